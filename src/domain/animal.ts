@@ -10,10 +10,10 @@ export type AnimalCategory = (typeof ANIMAL_CATEGORIES)[number]
 /** Longest ear tag that is stored, in characters (a SISBOV number has 15). */
 export const EAR_TAG_MAX = 20
 
-/** An ear tag as it is compared. */
+/** An ear tag in the form in which tags are compared. */
 export const foldedTag = (tag: string): string => tag.trim().toLowerCase()
 
-/** An animal as far as its ear tag goes. */
+/** What finding an animal by its ear tag needs. */
 export interface TaggedAnimal {
   earTag: string
   status: AnimalStatus | null
@@ -27,7 +27,7 @@ export const spokenTag = (tag: string): string => tag.replace(/^0+(?=\d)/, '')
 
 /**
  * Ranks animals for a search by ear tag: equal first, zeros before the number aside; then those that begin with it, then
- * those that contain it. Of equal ones that on the farm is first: an ear tag is used again when its animal has left.
+ * those that contain it. Of equal ones the animal on the farm is first: tags are reused after animals have left.
  * An empty search keeps the given order (recent first).
  */
 export function findByEarTag<A extends TaggedAnimal>(animals: readonly A[], typed: string, limit = 8): A[] {

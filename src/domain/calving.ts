@@ -21,7 +21,7 @@ export const SAME_CALVING_DAYS = 7
  */
 export const ABORTION_CALVES_DAYS = 152
 
-/** Two lactations of a cow do not begin closer than this, in days: a month until she conceives, and until an abortion counts. */
+/** Shortest time between two lactations of a cow, in days: one month to conceive, five until an abortion counts. */
 const SHORTEST_INTERVAL_DAYS = 180
 
 /** Whether a calving is too near another one of the cow to be a second, and too far to be the same. */

@@ -30,7 +30,7 @@ export interface Background {
   otherFarms: typeof findOtherFarms
   /** The user's farms of which this device holds a whole copy. */
   keptFarms: typeof findKeptFarms
-  /** Removes all that a user has on the device. */
+  /** Deletes a user's databases of every farm. */
   eraseUser: typeof eraseUser
   /** Loads what completes a record that was stored with other fields: empty values for those that it lacks. */
   loadCompletion: () => Promise<<Fields extends object>(type: string, record: Fields) => Fields>

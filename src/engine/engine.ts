@@ -74,7 +74,7 @@ export interface Engine {
   sendOtherFarms: (send?: 'drain' | 'sendNow') => Promise<void>
   /** Flushes to disk, and stops. */
   close: () => Promise<void>
-  /** Removes all that the user has on the device, of every farm, unsent writes too: the account is no more. */
+  /** Deletes the user's databases of every farm, with unsent writes; for a deleted account. */
   erase: () => Promise<void>
   /**
    * Removes the user's records from the device; unsent writes stay sealed for the same user.

@@ -79,7 +79,7 @@ const Buttons = styled.div`
   margin-bottom: -${space.l};
   padding: ${space.s} 0 ${space.l};
   background: ${color.surface};
-  /* A phone on its side: beside one another they leave room. With a keyboard, too, there is only room for the field. */
+  /* A phone on its side: one row saves height. With the keyboard open only the field fits. */
   @media (max-height: 480px) {
     flex-direction: row;
     & > * {

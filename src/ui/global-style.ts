@@ -30,7 +30,7 @@ export const GlobalStyle = createGlobalStyle`
     :root[data-typing] { --thumb: 0px; --strip: 0px; }
     :root[data-typing] :is([data-bar='thumb'], [data-bar='strip']) { display: none; }
   }
-  /* Both: there is room for the field and nothing else. */
+  /* A phone on its side with the keyboard open: only the field fits. */
   @media (max-height: 260px) {
     :root[data-typing] [data-actions] { position: static !important; }
     :root[data-typing] { scroll-padding: 8px 0; }

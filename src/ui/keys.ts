@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements that handle the keyboard themselves while focused, and what lies over the page. */
+/** Elements that handle the keyboard themselves while focused, and dialogs. */
 const ELSEWHERE = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]'
 
 const KEY = 'lactor.letterKeys'
 
-/** Whether one letter or sign does something: those who speak to the device, or whose hands shake, switch it off. */
+/** Whether shortcuts of one character are on: speech input and tremor trigger them by accident. Source: WCAG 2.1.4. */
 export const hasLetterKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** Switches them on or off on this device. */
+/** Switches shortcuts of one character on or off on this device. */
 export function setLetterKeys(on: boolean): void {
   localStorage.setItem(KEY, on ? 'on' : 'off')
 }
 
-/** Leads to where they are switched on again. */
+/** `?` stays on: it opens the sheet with the switch. */
 const isOff = (key: string): boolean => key.length === 1 && key !== '?' && !hasLetterKeys()
 
 /** Handles a key; returns false to leave it to the browser. */

@@ -20,7 +20,7 @@ export const useToast = (): ShowToast => useContext(ToastContext)
 /** How long a message stays, in ms; long enough to reach "undo" with a wet glove. */
 const STAY_MS = { plain: 4_000, action: 10_000 }
 
-/** It stays while somebody is at it, and goes at most so long after that, in ms. */
+/** A hovered or focused message stays; whether it still is, is checked after so many ms. */
 const HELD = ':hover, :focus-within'
 const HELD_MS = 2_000
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 test('the first start migrates and seeds, the next ones keep what is there', async () => {
-  // How much history there is says nothing about a start, and takes most of its time.
+  // One year of history: seeding takes most of the time.
   const first = await startProcess({ ...place.env, LACTOR_SEED_YEARS: '1' })
   const client = new ApiClient(() => `http://127.0.0.1:${String(first.ports['api'])}`)
   const { body, status } = await client.post('/token', { login: 'vera', password: 'lactor123' })

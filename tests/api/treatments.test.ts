@@ -290,7 +290,7 @@ describe('a treatment', () => {
     expect(await test()).toMatchObject({ dueOn: addDays(today, 2 + 4), period: 'morning' })
     const closing = { closedFrom: addDays(today, 1), closedPeriod: 'morning', closedReason: 'interrupted' }
     await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(0) })
-    // Late in the evening the full hour at which the milk is free is of the day after.
+    // After 23 h, rounding up to the full hour leads to the next day.
     const free = new Date(ceilHour(Date.parse(doneAt) + 96 * 3_600_000))
     expect(await test()).toMatchObject({ dueOn: dateIn(free, 'America/Sao_Paulo') })
   })

@@ -92,7 +92,7 @@ export async function openApp(path: string, options: OpenOptions = {}) {
   return { ...device, ...(await show(path)) }
 }
 
-/** A real engine on an empty device, on the mocked schema, for tests that share it; who opens it closes it. */
+/** A real engine on an empty device, on the mocked schema, for tests that share it. The caller closes it. */
 export async function openDevice({
   roles = ROLES,
   locale = 'pt',

@@ -80,7 +80,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * Violations of WCAG 2.2 A and AA on a page, as `rule: elements`. The window is made as high as the page for it: what
  * happens to be half under the action bar is reached by scrolling, and the whole page is judged.
- * @param dark judges the colours of the dark, too, in the same window; the page is light before and after
+ * @param dark also checks the colours in the dark scheme; the page is light before and after
  */
 export async function violations(page: Page, dark = false): Promise<string[]> {
   const window = page.viewportSize()

@@ -36,7 +36,7 @@ export async function waitForCopy(page: Page): Promise<void> {
 
 /**
  * No violation of accessibility, nothing cut off; a page that still loads is judged once it is there.
- * @param dark of a light page: in the dark, too
+ * @param dark also in the dark scheme; the page is light
  */
 export async function expectAccessible(page: Page, dark = false): Promise<void> {
   const where = new URL(page.url()).pathname

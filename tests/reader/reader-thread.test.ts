@@ -33,7 +33,7 @@ async function expectReads(reader: ReaderThread): Promise<void> {
   expect(reading.state === 'read' && Math.abs(reading.colonies.length - 30)).toBeLessThanOrEqual(4)
 }
 
-/** The same for tests of threads alone: a photo that is too small is answered in a fraction of a reading's time. */
+/** For tests of threads only: a photo that is too small is answered without the time of a reading. */
 async function expectAnswers(reader: ReaderThread): Promise<void> {
   expect(await reader.read(await flat(1, 1), plate.layout)).toMatchObject({ state: 'rejected', fault: 'too_small' })
 }

@@ -56,13 +56,13 @@ function Guarded({ screen, children }: ScreenProps) {
   )
 }
 
-/** A screen until it is switched off; what is being typed is finished first. */
+/** Shows a screen unless it is switched off. A form with unsaved input stays open, so that nothing typed is lost. */
 function SwitchedOn({ isOff: off, children }: { isOff: boolean; children: ReactNode }) {
   const [wasOn] = useState(!off)
   return off && !(wasOn && hasUnsavedForm()) ? <Closed why="screen.off" /> : children
 }
 
-/** Leads to the home and says why. */
+/** Redirects to the home, with a toast that says why. */
 function Closed({ why }: { why: TextId }) {
   const text = useText()
   const toast = useToast()

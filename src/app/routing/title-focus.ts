@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the focus stays after a navigation: a field or panel that the new page has focused itself is none of these. */
+/** Elements from which a navigation takes the focus. A field or panel that the new page has focused keeps it. */
 const LEFT_BEHIND = 'body, a, button'
 
-/** Focuses the title of a page one has come to, so that screen readers read it; not that of the first page. */
+/** Focuses the title after a navigation, so that screen readers read it; not at the first load. */
 export function useTitleFocus(pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {

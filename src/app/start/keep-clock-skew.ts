@@ -2,7 +2,7 @@ import type { Connectivity } from '../../engine/platform/connectivity.ts'
 
 const KEY = 'lactor.clockSkew'
 
-/** Keeps how wrong the device's clock is: without a network the next start could not find out. */
+/** Persists the clock difference: a start without a network cannot measure it. */
 export function keepClockSkew(connectivity: Connectivity): void {
   connectivity.recallSkew(Number(localStorage.getItem(KEY)) || 0)
   connectivity.subscribe(() => {

@@ -41,7 +41,7 @@ export class Connectivity {
     this.set({ online: answered && this.device.isOnline() })
   }
 
-  /** Takes a difference that was found earlier for the present one, until an answer tells. @param skewMs as in the snapshot */
+  /** Restores a difference that was measured earlier, until the next answer. @param skewMs 0 for none */
   recallSkew(skewMs: number): void {
     if (this.snapshot.skewMs === null && skewMs !== 0) this.set({ skewMs })
   }

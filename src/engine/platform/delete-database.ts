@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 
-/** Deletes a database of the device. */
+/** Deletes an IndexedDB database by its name. */
 export function deleteDatabase(device: Device, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = device.indexedDB.deleteDatabase(name)

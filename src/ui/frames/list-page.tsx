@@ -33,7 +33,7 @@ const Head = styled.div`
   }
 `
 
-/** Lays out nothing itself. */
+/** Can be hidden in print without a box of its own in the layout. */
 const Part = styled.div`
   display: contents;
 `
@@ -66,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const visible = useMemo(() => (printing ? rows : rows?.slice(0, shown)), [rows, shown, printing])
   return (
     <Stack>
-      {/* On paper only what narrows the list. */}
+      {/* Print filters only while they narrow the list. */}
       <Part data-print={filtered ? undefined : 'no'}>{filters}</Part>
       {rows === undefined && <Loading label={text('list.loading')} />}
       {rows && rows.length > 0 && (

@@ -205,7 +205,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, target: on }: MouseEvent)
 
 const isByKeyboard = ({ target: on }: FocusEvent): boolean => on instanceof Element && on.matches(':focus-visible')
 
-/** Gives the chosen row the focus of what is beside the table, which is about to go; while chosen, it is not chosen anew. */
+/** Moves the focus from the panel to its row before the panel unmounts, which would lose the focus. */
 function focusChosen(): void {
   if (document.activeElement?.closest('aside')) {
     document.querySelector<HTMLElement>('[aria-selected=true] a[data-row]')?.focus()

@@ -64,7 +64,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     if (busy || currentPassword === '') return
     const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
     if (!isDone) return
-    // Nobody can sign in to send them any more. What cannot be removed must not keep the user signed in.
+    // Unsent writes can no longer be sent. A failure must not prevent the sign-out.
     await engine.erase().catch(() => undefined)
     await signOut()
   }

@@ -54,7 +54,7 @@ const Card = styled.label`
   }
 `
 
-/** As wide as their longest word at least, which larger text may make wider than their share. */
+/** At least as wide as the longest word: in larger text it may be wider than its column. */
 const States = styled(Row)`
   min-width: min-content;
 `

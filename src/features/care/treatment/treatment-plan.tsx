@@ -36,7 +36,7 @@ interface TreatmentPlanProps {
   plan: readonly PlanItem[]
   startedOn: string
   startPeriod: DayPeriod
-  /** What keeps milk and meat of this animal back already, where there is one. */
+  /** The withdrawal of this animal without this treatment. */
   before?: Withdrawal | undefined
 }
 

@@ -42,8 +42,8 @@ export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
 }
 
 /**
- * When it is for what ends by itself, such as a withdrawal. A device whose clock is ahead must not release milk early, so what
- * it is ahead by is taken off; one that is behind keeps milk back for longer.
+ * Now and today for the ends of withdrawals. Subtracts what the device's clock is ahead by, so that milk is not released
+ * early; a clock that is behind only keeps it back for longer.
  */
 export function useReleaseClock(): { now: Date; today: string } {
   const now = new Date(useNow() - Math.max(0, useClockSkew() ?? 0))
