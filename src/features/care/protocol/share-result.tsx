@@ -14,7 +14,7 @@ export function ShareResult({ shared: { copies, refusals }, hasMilk }: { shared:
   const text = useText()
   return (
     <Stack $gap="s" role="status">
-      <SectionTitle>{text('protocols.share.done')}</SectionTitle>
+      {copies.length > 0 && <SectionTitle>{text('protocols.share.done')}</SectionTitle>}
       {copies.map((copy) => {
         const warnings = warningsOf(copy, hasMilk, text)
         const tone = warnings.length > 0 || !copy.active ? 'warning' : copy.copied ? 'positive' : 'info'
