@@ -234,19 +234,29 @@ describe.skipIf(!hasBrowser)('a label under the camera', () => {
     const rita = await apiAs(shared.stack, 'rita')
     const [calf] = await rita.members('/animals?farm=1&category=calf&status=active')
     const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-    await rita.create('/colostrums', {
-      ...{ farm: 1, batch, date: today, frozenOn: today, calf: calf?.['id'], brix: 26 },
-      packages: ['1', '2'].map((id) => ({ id, volume: 2, discarded: false })),
-    })
     shared.film((path) => {
       writeQrVideo(path, `colostro:${batch}#2`)
     })
     const page = await shared.openHome(SIZES[0], 'rita', /Boa Vista/)
     await page.context().grantPermissions(['camera'])
     await goTo(page, '/bezerra/nova-colostragem', 'Nova colostragem')
-    await page.getByRole('button', { name: 'Ler etiqueta' }).click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) }).isChecked()).toBe(true)
+    // A batch of another device, whose label is read before the batch is here.
+    await page.context().setOffline(true)
+    await rita.create('/colostrums', {
+      ...{ farm: 1, batch, date: today, frozenOn: today, calf: calf?.['id'], brix: 26 },
+      packages: ['1', '2'].map((id) => ({ id, volume: 2, discarded: false })),
+    })
+    const scan = page.getByRole('button', { name: 'Ler etiqueta' })
+    await scan.click()
+    await page.getByText(`O lote ${batch} não tem pacotes que possam ser usados.`).waitFor()
+    await page.context().setOffline(false)
+    const chosen = page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) })
+    await expect.poll(() => chosen.isChecked()).toBe(true)
     await expect.poll(() => page.getByRole('checkbox', { name: /^Pacote 2/ }).isChecked()).toBe(true)
+    // The label of a batch that is here.
+    await page.getByRole('checkbox', { name: /^Pacote 2/ }).uncheck({ force: true })
+    await scan.click()
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Pacote 2/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -8,8 +8,11 @@ import { target } from '../../../ui/theme.ts'
 
 const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
 
+/** What stands in the code of a package's label. */
+export type Label = NonNullable<ReturnType<typeof readLabel>>
+
 interface ScanLabelProps {
-  onLabel: (label: { batch: string; packageId: string }) => void
+  onLabel: (label: Label) => void
   /** With its word, where there is room. */
   wide?: boolean
 }

@@ -1,6 +1,6 @@
 import { useField } from 'formik'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { isDirty } from '../../../domain/colostrum.ts'
@@ -14,7 +14,7 @@ import { color, radius, space, target } from '../../../ui/theme.ts'
 import type { BankRow } from '../colostrum/bank-stock.ts'
 import { dirtyLook, stockLooks } from '../colostrum/colostrum.texts.ts'
 import { LookChip, QualityChip } from '../colostrum/look-chip.tsx'
-import { ScanLabel } from '../colostrum/scan-label.tsx'
+import { ScanLabel, type Label } from '../colostrum/scan-label.tsx'
 
 const Batches = styled.div`
   display: grid;
@@ -76,8 +76,21 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
   const { formatNumber } = useIntl()
   const [field] = useField<string>('colostrum')
   const [all, setAll] = useState(false)
-  const [unknown, setUnknown] = useState('')
+  const [unknown, setUnknown] = useState<Label>()
   const usable = rows.filter((row) => isUsable(row) || row.id === field.value)
+  const take = (label: Label) => {
+    const row = usable.find(({ batch }) => batch.batch.toLowerCase() === label.batch.toLowerCase())
+    setUnknown(row ? undefined : label)
+    if (row) onPackage(row.id, label.packageId)
+  }
+  useEffect(
+    function takeWhatArrived() {
+      // A label that was printed on another device may be read before its batch is synchronised.
+      if (unknown) take(unknown)
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- only when batches arrive: a label that was read has been looked up
+    [rows],
+  )
   const shown = all ? usable : usable.filter(({ id }, index) => index < FIRST || id === field.value)
   return (
     <FieldGroup name="colostrum" label="feeding.batch" hint="feeding.batch.hint">
@@ -90,7 +103,7 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
               value={id}
               checked={field.value === id}
               onChange={() => {
-                setUnknown('')
+                setUnknown(undefined)
                 onChoose(id)
               }}
             />
@@ -113,20 +126,13 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
           </Card>
         ))}
         {usable.length === 0 && <Notice $tone="warning">{text('feeding.noBatch')}</Notice>}
-        {unknown !== '' && (
+        {unknown && (
           <Notice $tone="warning" role="alert">
-            {text('feeding.unknownLabel', { batch: unknown })}
+            {text('feeding.unknownLabel', { batch: unknown.batch })}
           </Notice>
         )}
         <Row>
-          <ScanLabel
-            wide
-            onLabel={({ batch, packageId }) => {
-              const row = usable.find((each) => each.batch.batch.toLowerCase() === batch.toLowerCase())
-              setUnknown(row ? '' : batch)
-              if (row) onPackage(row.id, packageId)
-            }}
-          />
+          <ScanLabel wide onLabel={take} />
           {usable.length > shown.length && (
             <Button
               emphasis="quiet"
