@@ -47,6 +47,8 @@ const undo = async ({ '@id': path }: Json): Promise<Json> => {
   return ended(path)
 }
 
+const daysAgo = (days: number): string => addDays(dateIn(new Date(), 'America/Sao_Paulo'), -days)
+
 describe('six hundred animals with twenty-five bad rows', () => {
   const rows = Array.from({ length: 600 }, (_, i) => {
     const isBad = i % 24 === 3
@@ -109,7 +111,26 @@ test('calvings that are undone leave the cow as she was', async () => {
   expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2024-01-10', lactationNumber: 2 })
 })
 
+test('an ear tag of a cow that left is on a new cow where its birth date is another one', async () => {
+  await imported('brinco;nascimento;nome\nR1;05/03/2019;Velha\nR2;06/03/2019;Antiga')
+  const [sold, same] = [await cowOf('R1'), await cowOf('R2')]
+  for (const cow of [sold, same]) await rita.patch(String(cow?.['@id']), { status: 'sold', statusDate: '2026-03-01' })
+  const herd = await imported('brinco;nascimento;nome\nR1;07/09/2022;Nova\nR2;06/03/2019;Antiga')
+  expect(herd).toMatchObject({ taken: 1, unchanged: 1 })
+  expect((await rita.get(String(sold?.['@id']))).body).toMatchObject({ name: 'Velha', birthDate: '2019-03-05' })
+  expect(await rita.members('/animals?farm=1&earTag=R1&status=active')).toMatchObject([{ name: 'Nova' }])
+})
+
 describe('imports that are undone, the latest first,', () => {
+  test('keep a cow that something was recorded about', async () => {
+    const herd = await imported('brinco;nome\nKU1;Dona\nKU2;Outra')
+    const cow = await cowOf('KU1')
+    const born = { farm: 1, date: daysAgo(3), dam: cow?.['id'], destination: 'stillborn' }
+    await rita.create('/births', born)
+    expect(await undo(herd)).toMatchObject({ state: 'undone', kept: 1 })
+    expect(await cowOf('KU1')).toMatchObject({ name: 'Dona' })
+  })
+
   test('leave nothing of a cow behind that calvings were imported of in between', async () => {
     await imported('brinco;nome;lactações\nV1;Mimosa;0')
     const herd = await imported('brinco;nome;lactações\nV1;Mimosa Nova;1\nV2;Flor;1')
@@ -184,7 +205,7 @@ test('rows are about the cow on the farm, not about one that had the ear tag bef
   expect(names.sort()).toEqual(['Antiga', 'Novíssima'])
 })
 
-test('a calf makes no cow, and a cow that was imported as one is still updated', async () => {
+test('a calf makes no cow, and a cow is not made a calf', async () => {
   const today = dateIn(new Date(), 'America/Sao_Paulo')
   const born = (days: number) => addDays(today, -days)
   const [calf] = await rita.members('/animals?farm=1&category=calf')
@@ -196,7 +217,9 @@ test('a calf makes no cow, and a cow that was imported as one is still updated',
     { row: 4, field: 'earTag', code: 'animal.error.earTagTaken' },
   ])
   expect(await cowOf('N1')).toBeUndefined()
-  expect(await imported(`brinco;nascimento\nN2;${born(200)}`)).toMatchObject({ updated: 1, refused: 0 })
+  const young = await imported(`brinco;nascimento\nN2;${born(200)}`)
+  expect(young).toMatchObject({ updated: 0, refused: 1 })
+  expect(await problemsOf(young)).toMatchObject([{ earTag: 'N2', field: 'birthDate', code: 'dataImport.error.calf' }])
 })
 
 test('a workbook is read: dates, numbers, and of a formula its stored value', async () => {

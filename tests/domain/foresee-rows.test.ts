@@ -18,6 +18,7 @@ const herd = {
   animals: [
     animal('1', '01187'),
     animal('2', '1190', { status: 'sold', statusDate: '2025-01-31', lastCalvingDate: '2024-10-02' }),
+    animal('4', '1188', { lastCalvingDate: '2024-10-02' }),
     animal('3', 'B7', { category: 'calf', birthDate: null }),
   ],
   calvings: [{ id: '1', animal: '1', date: '2024-03-01', ease: 'easy' }],
@@ -42,12 +43,15 @@ describe('an import is foreseen:', () => {
     [{ earTag: 'b7' }, 'animal.error.earTagTaken'],
     [{ earTag: '1187', lastCalvingDate: '2021-02-01' }, 'animal.error.calvedTooYoung'],
     [{ earTag: '2001', birthDate: '2024-01-01', lastCalvingDate: '2024-12-01' }, 'animal.error.calvedTooYoung'],
-    [{ earTag: '1190', birthDate: '2023-12-01' }, 'animal.error.calvedTooYoung'],
+    [{ earTag: '1188', birthDate: '2023-12-01' }, 'animal.error.calvedTooYoung'],
+    [{ earTag: '1190', birthDate: '2023-12-01' }, 'taken'],
+    [{ earTag: '1190', birthDate: '2020-03-01', name: 'Mimosa' }, 'updated'],
+    [{ earTag: '1190', birthDate: '2025-03-01' }, 'dataImport.error.calf'],
     [{ earTag: '2001', birthDate: '2024-06-01' }, 'taken'],
     [{ earTag: '2001', birthDate: '2024-06-02' }, 'dataImport.error.calf'],
     [{ earTag: '2001', birthDate: '2024-06-02', lastCalvingDate: '2025-05-01' }, 'dataImport.error.calf'],
     [{ earTag: 'b7', birthDate: '2025-03-01' }, 'animal.error.earTagTaken'],
-    [{ earTag: '1187', birthDate: '2025-03-01' }, 'updated'],
+    [{ earTag: '1187', birthDate: '2025-03-01' }, 'dataImport.error.calf'],
   ])('an animal %j is %s', (values, outcome) => {
     expect(foreseen('animals', [values])).toEqual([outcome])
   })

@@ -8,10 +8,11 @@ import {
   type RowProblem,
 } from '../../../src/domain/data-import/judge-rows.ts'
 import {
+  calfFault,
   calvingOfRow,
   calvingRowFault,
   changedFields,
-  newCowFault,
+  cowOfRow,
   type KnownCalving,
 } from '../../../src/domain/data-import/row-rules.ts'
 import type { Tx } from '../../database/request-context.ts'
@@ -46,12 +47,14 @@ export interface KnownCow {
   id: number
   earTag: string
   status: AnimalStatus | null
+  birthDate: string | null
 }
 
 /** The cows of a farm. */
 export async function cowsOf(tx: Tx, farm: number): Promise<KnownCow[]> {
   const { rows } = await sql<KnownCow>`
-    select id, ear_tag as "earTag", status from animal where farm_id = ${farm} and category = 'cow' and not deleted
+    select id, ear_tag as "earTag", status, birth_date::text as "birthDate" from animal
+    where farm_id = ${farm} and category = 'cow' and not deleted
   `.execute(tx)
   return rows
 }
@@ -71,11 +74,13 @@ export async function storeRow(
   if (problems.length > 0) return { problems }
   const { tx } = writer
   const refuse = (field: string, code: string): Outcome => ({ problems: [problemOf(row, field, code)] })
-  const animal = cowOf(earTag)
+  const tagged = cowOf(earTag)
+  const animal = kind === 'animals' ? cowOfRow(tagged, values) : tagged
   if (kind !== 'animals' && !animal) return refuse('earTag', UNKNOWN_EAR_TAG)
-  const calf = kind === 'animals' && !animal ? newCowFault(values, today) : undefined
+  const calf = kind === 'animals' ? calfFault(animal, values, today) : undefined
   // Of a calf that is recorded the rules of animals say that its ear tag is taken.
-  if (calf && (await findByEarTag(tx, { farm, earTag })) === undefined) return refuse('birthDate', calf)
+  const isTaken = calf && !animal && (await findByEarTag(tx, { farm, earTag })) !== undefined
+  if (calf && !isTaken) return refuse('birthDate', calf)
   const name = TABLES[kind]
   const table = IMPORTED_TABLES[name]
   const { id: existing, fault } =

@@ -47,13 +47,18 @@ async function isAsLeft({ tx }: Writer, { id, recordType }: Change): Promise<boo
   return rows[0]?.isAsLeft ?? false
 }
 
-/** Whether somebody has recorded something about an animal since. */
-async function isInUse({ tx }: Writer, animal: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from diagnostic where animal_id = ${animal} and not deleted)
-      or exists (select from calving where animal_id = ${animal} and not deleted)
-      or exists (select from test_day where animal_id = ${animal} and not deleted)
-      or exists (select from animal where dam_id = ${animal} and not deleted) as used
-  `.execute(tx)
+/** Where it stands that something was recorded about a cow. A treatment or a dose has its case. */
+const USES = [
+  ...['diagnostic.animal_id', 'calving.animal_id', 'test_day.animal_id', 'weighing.animal_id', 'calf_score.animal_id'],
+  ...['calf_disease.animal_id', 'animal.dam_id', 'birth.dam_id', 'colostrum.cow_id', 'colostrum_feeding.donor_id'],
+]
+
+/** Whether somebody has recorded something about a cow since. */
+async function isInUse({ tx }: Writer, cow: number): Promise<boolean> {
+  const uses = USES.map((use) => {
+    const [table = '', column = ''] = use.split('.')
+    return sql`exists (select from ${sql.ref(table)} where ${sql.ref(column)} = ${cow} and not deleted)`
+  })
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(tx)
   return rows[0]?.used ?? false
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts'
 import { wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
 import { earTagsOf, problemOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
-import { calvingOfRow, calvingRowFault, changedFields, newCowFault, type KnownCalving } from './row-rules.ts'
+import { calfFault, calvingOfRow, calvingRowFault, changedFields, cowOfRow, type KnownCalving } from './row-rules.ts'
 
 /** An animal that is recorded. */
 interface KnownAnimal extends Omit<CalvingCow, 'calvings'> {
@@ -55,9 +55,10 @@ type Foresee = (herd: KnownHerd, today: string) => (row: JudgedRow, cow: KnownAn
 const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
   animals: ({ animals }, today) => {
     const tags = new Set(takenEarTags(animals).map((earTag) => earTag.toLowerCase()))
-    return (row, cow) => {
+    return (row, tagged) => {
+      const cow = cowOfRow(tagged, row.values)
       const isTaken = !cow && tags.has(row.earTag.toLowerCase())
-      const calf = cow || isTaken ? undefined : newCowFault(row.values, today)
+      const calf = isTaken ? undefined : calfFault(cow, row.values, today)
       if (calf) return refused(row, [problemOf(row, 'birthDate', calf)])
       const problems = youngDam(row, cow)
       if (isTaken) problems.push(problemOf(row, 'earTag', 'animal.error.earTagTaken'))

@@ -1,5 +1,7 @@
 import { daysBetween } from '../calendar.ts'
 import { asCalvingCow, calvingFault, isGrown, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
+import { isOnFarm, type AnimalStatus } from '../cow.ts'
+import type { JudgedRow } from './judge-rows.ts'
 
 // What becomes of rows beside what is recorded already: the server imports by these rules, and the preview foretells by them.
 
@@ -31,12 +33,32 @@ export function calvingRowFault(
   return own?.date === date ? undefined : calvingFault(date, asCalvingCow(cow, calvings, own))
 }
 
-/** Why an animal that is not recorded is refused: imports make cows, and a calf is none. @param today calendar date of the farm */
-export const newCowFault = (
-  { birthDate }: Readonly<Record<string, unknown>>,
+/** A cow with the ear tag of a row. */
+interface TaggedCow {
+  birthDate: string | null
+  status: AnimalStatus | null
+}
+
+/** The cow that a row of animals is about: an ear tag of one that left may be on a new cow, which was born on another day. */
+export const cowOfRow = <Cow extends TaggedCow>(
+  cow: Cow | undefined,
+  { birthDate }: JudgedRow['values'],
+): Cow | undefined =>
+  cow && !isOnFarm(cow.status) && cow.birthDate !== null && birthDate && birthDate !== cow.birthDate ? undefined : cow
+
+/**
+ * Why an animal is refused that the birth date of its row makes a calf: imports make cows. A birth date that is recorded is
+ * not judged again.
+ * @param today calendar date of the farm
+ */
+export function calfFault(
+  cow: TaggedCow | undefined,
+  { birthDate }: JudgedRow['values'],
   today: string,
-): 'dataImport.error.calf' | undefined =>
-  isGrown(typeof birthDate === 'string' ? birthDate : null, today) ? undefined : 'dataImport.error.calf'
+): 'dataImport.error.calf' | undefined {
+  const date = typeof birthDate === 'string' ? birthDate : null
+  return (cow && cow.birthDate === date) || isGrown(date, today) ? undefined : 'dataImport.error.calf'
+}
 
 /** The fields of a row that say something else than the record that it is about. The ear tag only tells the animal. */
 export function changedFields(
