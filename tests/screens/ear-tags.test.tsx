@@ -133,9 +133,12 @@ test('a cow is not offered as her own dam, nor registered again', async () => {
   expect(app.screen.queryByRole('button', { name: /1187/ })).toBeNull()
 })
 
-test('one that differs from another by zeros only asks whether it is the same animal', async () => {
-  const app = await openApp('/ubere/dados-da-vaca', { server: { animals: [cow('1', '0003')] } })
-  const tag = await app.screen.findByLabelText('Brinco')
+test.each([
+  ['a cow', '/ubere/dados-da-vaca', 'Brinco'],
+  ['a birth', '/bezerra/novo-nascimento', 'Brinco da cria'],
+])('of %s: one that differs from another by zeros only asks whether it is the same animal', async (_, path, label) => {
+  const app = await openApp(path, { server: { animals: [cow('1', '0003')] } })
+  const tag = await app.screen.findByLabelText(label)
   await app.user.type(tag, '3')
   expect(await app.screen.findByText('Já existe o animal 0003. Se for o mesmo, não cadastre outra vez.')).toBeVisible()
   await app.user.type(tag, '1')

@@ -12,6 +12,7 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { EarTagField } from '../../care/animal/ear-tag-field.tsx'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { sexTexts } from '../../care/animal/sex.texts.ts'
 import { destinationTexts } from './birth.record.ts'
@@ -37,9 +38,7 @@ export function BirthFields({ isNew = false }: { isNew?: boolean }) {
       <FormColumns>
         <AnimalField name="dam" label="birth.dam" category="cow" recent={due} />
         <Stack $gap="s">
-          {isNew && values.destination !== 'stillborn' && (
-            <TextField name="earTag" label="birth.earTag" autoComplete="off" autoCapitalize="characters" />
-          )}
+          {isNew && values.destination !== 'stillborn' && <EarTagField label="birth.earTag" />}
           <FormColumns>
             <DateField name="date" label="birth.date" min={earliestDate('birth', today)} max={today} />
             <TextField name="time" label="birth.time" type="time" />

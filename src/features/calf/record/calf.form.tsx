@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { SimilarEarTag } from '../../care/animal/similar-ear-tag.tsx'
+import { EarTagField } from '../../care/animal/ear-tag-field.tsx'
 import { PenField } from '../../care/animal/pen-field.tsx'
 import { sexTexts } from '../../care/animal/sex.texts.ts'
 
@@ -15,10 +15,9 @@ export function CalfFields() {
   return (
     <>
       <FormColumns>
-        <TextField name="earTag" label="animal.earTag" autoComplete="off" autoCapitalize="characters" />
+        <EarTagField label="animal.earTag" />
         <DateField name="birthDate" label="animal.field.birthDate" min={earliestDate('birth', today)} max={today} />
       </FormColumns>
-      <SimilarEarTag />
       <ChoiceField name="sex" label="animal.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
       <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} />
       <FormColumns>

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { SimilarEarTag } from '../../care/animal/similar-ear-tag.tsx'
+import { EarTagField } from '../../care/animal/ear-tag-field.tsx'
 import { PenField } from '../../care/animal/pen-field.tsx'
 import TreatedNotice from '../task/treated-notice.tsx'
 import type { CowValues } from './cow-form.rules.ts'
@@ -24,10 +24,9 @@ export function CowFields({ cow }: { cow?: string }) {
   return (
     <>
       <FormColumns>
-        <TextField name="earTag" label="animal.earTag" autoComplete="off" inputMode="text" />
+        <EarTagField label="animal.earTag" />
         <TextField name="name" label="animal.field.name" autoComplete="off" />
       </FormColumns>
-      <SimilarEarTag />
       <FormColumns>
         <DateField name="birthDate" label="animal.field.birthDate" max={today} />
         <PenField category="cow" />
