@@ -66,6 +66,8 @@ export default defineConfig({
           name: 'app',
           environment: './tests/app-harness/phone-window.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
+          // Styles are inserted rule by rule, as in production: jsdom parses a text of rules anew with each change.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           setupFiles: ['tests/app-harness/browser-setup.ts'],
           isolate: false,
           testTimeout: 180_000,
