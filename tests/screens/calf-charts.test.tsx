@@ -50,7 +50,7 @@ test('a chart says what it finds, of how many, and one tap leads to its calves, 
       name: 'Diarreia é a doença mais comum: 2 de 3 bezerras nascidas (67\u00a0%) até os 90 dias.',
     }),
   ).toBeVisible()
-  const row = app.screen.getByRole('rowheader', { name: 'Diarreia' }).closest('tr')
+  const row = app.screen.getByRole('rowheader', { name: /^Diarreia/ }).closest('tr')
   expect(
     within(row as HTMLElement)
       .getAllByRole('cell')
@@ -87,6 +87,17 @@ test('every other chart says its finding, and opens with a tap', async () => {
   ).toBeVisible()
   expect(app.router.location.search).toBe('?tipo=gain')
   expect(within(app.screen.getByRole('table')).getByText('poucas bezerras')).toBeVisible()
+})
+
+test.each([
+  ['morbidity', 'poucas bezerras'],
+  ['ageAtDisease', 'poucos casos'],
+  ['mortality', 'poucas bezerras'],
+  ['causes', 'poucos casos'],
+  ['cure', 'poucos casos'],
+])('a share of few is marked as such: %s', async (name, note) => {
+  const app = await openApp(`${CHARTS}?tipo=${name}`, { server: server() })
+  expect((await within(await app.screen.findByRole('table')).findAllByText(note))[0]).toBeVisible()
 })
 
 test('the commonest cause of death is that of all deaths of the period, as the year counts them', async () => {

@@ -67,6 +67,12 @@ function notes(records: ChartRecords, words: ChartWords) {
   }
 }
 
+const fewCalves = (of: number, { text }: ChartWords): { note?: string } =>
+  isOfFew(of) ? { note: text('calfChart.few.calves') } : {}
+
+const fewCases = (of: number, { text }: ChartWords): { note?: string } =>
+  isOfFew(of) ? { note: text('calfChart.few.cases') } : {}
+
 const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('figure.share'), tone: 'primary' }]
 
 const morbidityChart: Maker = (records, period, words) => {
@@ -78,7 +84,7 @@ const morbidityChart: Maker = (records, period, words) => {
     const name = words.text(diseaseTexts[kind])
     // A calf with two diseases is listed with each.
     const named = born(share.ids).map(({ calf, note }) => ({ calf, note: `${name} · ${note}` }))
-    return [sharePoint(kind, name, share, named)]
+    return [{ ...sharePoint(kind, name, share, named), ...fewCalves(share.of, words) }]
   }).sort(
     greatestFirst(
       ({ count }) => count,
@@ -99,9 +105,10 @@ const morbidityChart: Maker = (records, period, words) => {
 
 const ageChart: Maker = (records, period, words) => {
   const { ill } = notes(records, words)
-  const points = casesByAge(records.calves, records.diseases, period).map((share, place) =>
-    sharePoint(String(place), ageLabel(place, words), share, ill(share.ids)),
-  )
+  const points = casesByAge(records.calves, records.diseases, period).map((share, place) => ({
+    ...sharePoint(String(place), ageLabel(place, words), share, ill(share.ids)),
+    ...fewCases(share.of, words),
+  }))
   const most = points.reduce((best, point) => (point.count > best.count ? point : best))
   return {
     summary:
@@ -115,7 +122,10 @@ const ageChart: Maker = (records, period, words) => {
 const mortalityChart: Maker = (records, period, words) => {
   const { died } = notes(records, words)
   const shares = deathsByAge(records.calves, period)
-  const points = shares.map((share, place) => sharePoint(String(place), ageLabel(place, words), share, died(share.ids)))
+  const points = shares.map((share, place) => ({
+    ...sharePoint(String(place), ageLabel(place, words), share, died(share.ids)),
+    ...fewCalves(share.of, words),
+  }))
   const all = { count: points.reduce((sum, { count }) => sum + count, 0), of: shares[0]?.of ?? 0 }
   const still = stillbirths(records.births, period)
   return {
@@ -132,9 +142,10 @@ const mortalityChart: Maker = (records, period, words) => {
 
 const causesChart: Maker = (records, period, words) => {
   const { died } = notes(records, words)
-  const points = [...deathsByCause(records.calves, period)].map(([cause, share]) =>
-    sharePoint(`cause:${cause}`, cause === '' ? words.text('calfChart.causes.unknown') : cause, share, died(share.ids)),
-  )
+  const points = [...deathsByCause(records.calves, period)].map(([cause, share]) => {
+    const label = cause === '' ? words.text('calfChart.causes.unknown') : cause
+    return { ...sharePoint(`cause:${cause}`, label, share, died(share.ids)), ...fewCases(share.of, words) }
+  })
   const [most] = points
   return {
     summary: most
@@ -154,9 +165,10 @@ const cureChart: Maker = (records, period, words) => {
     records.treatments.flatMap(({ disease, closedReason }) => (closedReason === 'removed' ? [] : [disease])),
   )
   const shares = statesOfTreated(records.calves, records.diseases, treated, period)
-  const points = [...shares].map(([state, share]) =>
-    sharePoint(state, words.text(stateLooks[state].text), share, ill(share.ids)),
-  )
+  const points = [...shares].map(([state, share]) => ({
+    ...sharePoint(state, words.text(stateLooks[state].text), share, ill(share.ids)),
+    ...fewCases(share.of, words),
+  }))
   const cured = shares.get('cured')
   return {
     summary:
@@ -177,7 +189,7 @@ const transferChart: Maker = (records, period, words) => {
   const points = TRANSFER_CLASSES.map((each): ChartPoint<PointRecord> => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
     const point = sharePoint(each, words.text(transferLooks[each].text), share, born(share.ids))
-    return { ...point, values: [...point.values, HERD_GOALS[each]] }
+    return { ...point, values: [...point.values, HERD_GOALS[each]], ...fewCalves(share.of, words) }
   })
   const poor = shares.get('poor')
   return {
@@ -200,7 +212,7 @@ const gainChart: Maker = (records, period, words) => {
   const points = months.map(([month, { mean, ids }]) => ({
     ...{ key: month, label: words.dates.shortMonth(month), count: ids.length, of: null, records: born(ids) },
     values: [mean === null ? null : Math.round(mean * 1000)],
-    ...(isOfFew(ids.length) && { note: words.text('calfChart.gain.few') }),
+    ...fewCalves(ids.length, words),
   }))
   const calves = points.reduce((sum, { count }) => sum + count, 0)
   const all = months.reduce((sum, [, { mean, ids }]) => sum + (mean ?? 0) * ids.length, 0)
