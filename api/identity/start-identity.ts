@@ -113,10 +113,7 @@ class IdentityRoutes {
       reply.code(204).header('cache-control', 'public, max-age=86400').send(),
     )
     app.get('/', (_request, reply) => reply.redirect('/login'))
-    app.get('/login', (request, reply) => {
-      const ended = query(request).why === 'ended'
-      return this.visits.page(reply, loginPage(this.visits.context(request, { ended })))
-    })
+    app.get('/login', (request, reply) => this.askLogin(request, reply))
     app.post('/login', (request, reply) => this.login(request, reply))
     app.get('/logout', (request, reply) => this.askSignOut(request, reply))
     app.post('/logout', (request, reply) => this.signOut(request, reply))
@@ -150,6 +147,14 @@ class IdentityRoutes {
     if (request.routeOptions.url === '/token') return reply.send({ title: sayIn('en')(id, values) })
     const error = { id, ...(values && { values }) }
     return this.visits.page(reply, messagePage(this.visits.context(request, { error })))
+  }
+
+  /** Who is signed in and has chosen no farm yet needs no password. */
+  private async askLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const session = await this.visits.sessionOf(request)
+    if (session?.farmId === null) return this.visits.lead(request, reply, '/selecionar-fazenda')
+    const ended = query(request).why === 'ended'
+    return this.visits.page(reply, loginPage(this.visits.context(request, { ended })))
   }
 
   private async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

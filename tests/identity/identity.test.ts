@@ -23,6 +23,10 @@ describe('signing in', () => {
   test('with several farms asks which', async () => {
     const visitor = host.visitor()
     expect((await visitor.signIn('rita')).location).toMatch(/^\/selecionar-fazenda/)
+    // The app leads there without a farm; the password is known.
+    expect((await visitor.get(`/login?redirect=${encodeURIComponent(`${APP}/`)}`)).location).toMatch(
+      /^\/selecionar-fazenda/,
+    )
     const page = await visitor.get('/selecionar-fazenda')
     expect(page.text.match(/name="farm"/g)).toHaveLength(2)
     const farm = /name="farm" value="(\d+)"/.exec(page.text)?.[1] ?? ''
