@@ -3,13 +3,27 @@ import { desk } from './theme.ts'
 
 const query = () => matchMedia(desk.replace('@media ', ''))
 
+/** Whether it was a desk's when printing began: paper is narrower, and a change of the window meanwhile is none. */
+let printed: boolean | undefined
+
 function subscribe(listener: () => void): () => void {
   const media = query()
+  const begin = () => {
+    printed = media.matches
+  }
+  const end = () => {
+    printed = undefined
+    listener()
+  }
   media.addEventListener('change', listener)
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
   return () => {
     media.removeEventListener('change', listener)
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
   }
 }
 
 /** Whether the window is as wide as a desk's, where another element is rendered and not only another style. */
-export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => query().matches)
+export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => printed ?? query().matches)

@@ -151,3 +151,18 @@ test('counts and analyses of the tank are tables, too', async () => {
     expect(tank.router.location.pathname).toBe('/ubere/analise-cbt-tanque/1')
   })
 })
+
+test('is printed as cards, in the order of the table: it is wider than paper', async () => {
+  const app = await openApp('/ubere/ficha-da-vaca?ordem=-brinco', {
+    server: { animals: [cow('1', '1001'), cow('2', '1002')] },
+  })
+  expect(await app.screen.findByRole('table')).toBeVisible()
+  const tags = () =>
+    app.screen.getAllByRole('link', { name: /^10\d\d/ }).map(({ textContent }) => textContent.slice(0, 4))
+  expect(tags()).toEqual(['1002', '1001'])
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(app.screen.queryByRole('table')).toBeNull()
+  expect(tags()).toEqual(['1002', '1001'])
+  window.dispatchEvent(new Event('afterprint'))
+  expect(app.screen.getByRole('table')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useIsDesk } from '../is-desk.ts'
 import type { TextId } from '../text.ts'
+import { usePrinting } from '../use-printing.ts'
 import { parseSort, sortRows, type ListDefinition } from './list-definition.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { RecordCards } from './record-cards.tsx'
@@ -14,9 +15,13 @@ interface RecordListPageProps<Row extends { id: string }> extends Omit<ListPageP
   list: ListDefinition<Row>
 }
 
-/** A list of records from one definition: cards on a phone; a table at the desk, sorted, with the chosen row beside it. */
+/**
+ * A list of records from one definition: cards on a phone and on paper, where a table is too wide; a table at the desk,
+ * sorted, with the chosen row beside it.
+ */
 export function RecordListPage<Row extends { id: string }>({ title, list, rows, ...page }: RecordListPageProps<Row>) {
   const isDesk = useIsDesk()
+  const isPrinting = usePrinting()
   const [params] = useSearchParams()
   const asked = isDesk ? params.get(SORT_PARAM) : null
   const sort = useMemo(() => parseSort(asked), [asked])
@@ -24,7 +29,7 @@ export function RecordListPage<Row extends { id: string }>({ title, list, rows, 
   return (
     <ListPage rows={sorted} {...page}>
       {(shown) =>
-        isDesk ? (
+        isDesk && !isPrinting ? (
           <RecordTable title={title} rows={shown} definition={list} sort={sort} />
         ) : (
           <RecordCards rows={shown} definition={list} />
