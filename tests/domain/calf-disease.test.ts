@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/calf-score.ts'
 import { roundScores, WELL } from '../../src/domain/calf-round.ts'
 import { amountOf, liveWeight } from '../../src/domain/dose.ts'
-import { rankByDisease } from '../../src/domain/protocol.ts'
+import { rankByDisease } from '../../src/domain/protocol-fit.ts'
 import { protocolProblems } from '../../src/domain/protocol-draft.ts'
 import { isCancelledByLeaving, wasThere } from '../../src/domain/task.ts'
 

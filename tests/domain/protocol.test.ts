@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProductDraft } from '../../src/domain/product-draft.ts'
 import { protocolProblems, ProtocolDraft } from '../../src/domain/protocol-draft.ts'
-import { fitOf, rankProtocols, type CaseToTreat, type ProtocolAim } from '../../src/domain/protocol.ts'
+import { fitOf, rankProtocols, type CaseToTreat, type ProtocolAim } from '../../src/domain/protocol-fit.ts'
 
 const ANY: ProtocolAim = { mastitisType: null, grade: null, cureChance: null, result: null, agents: [] }
 
@@ -18,7 +18,7 @@ const fit = (aim: Partial<ProtocolAim>, more: Partial<CaseToTreat> = {}) =>
 
 describe('how a protocol fits a case', () => {
   test('one without an aim fits everything, for no reason', () => {
-    expect(fit({})).toEqual({ points: 0, reasons: [], fits: true })
+    expect(fit({})).toEqual({ points: 0, reasons: [], fits: true, isOnlyForDrying: false })
   })
 
   test('everything that agrees counts, the bacteria most', () => {
@@ -27,6 +27,7 @@ describe('how a protocol fits a case', () => {
       points: 17,
       reasons: ['agent', 'type', 'grade', 'result', 'cureChance'],
       fits: true,
+      isOnlyForDrying: false,
     })
   })
 
@@ -36,17 +37,18 @@ describe('how a protocol fits a case', () => {
     ['the grade', { grade: 'severe' }],
     ['the result', { result: 'negative' }],
   ] as const)('%s that disagrees excludes it', (_what, aim) => {
-    expect(fit(aim)).toEqual({ points: 0, reasons: [], fits: false })
+    const isOnlyForDrying = 'mastitisType' in aim
+    expect(fit(aim)).toEqual({ points: 0, reasons: [], fits: false, isOnlyForDrying })
   })
 
   test('the cure chance never excludes it', () => {
-    expect(fit({ cureChance: 'low' })).toEqual({ points: 0, reasons: [], fits: true })
+    expect(fit({ cureChance: 'low' })).toEqual({ points: 0, reasons: [], fits: true, isOnlyForDrying: false })
   })
 
   test('what the case does not say yet is not held against it', () => {
     const aim = { result: 'positive', cureChance: 'low', grade: 'severe', agents: ['9'] } as const
     const waiting = { type: 'drying', grade: null, result: 'waiting', cureChance: null, agents: [] } as const
-    expect(fit(aim, waiting)).toEqual({ points: 0, reasons: [], fits: true })
+    expect(fit(aim, waiting)).toEqual({ points: 0, reasons: [], fits: true, isOnlyForDrying: false })
   })
 
   test('no growth is a negative culture', () => {
@@ -61,6 +63,13 @@ describe('how a protocol fits a case', () => {
 
 describe('the order of protocols', () => {
   const named = (description: string, aim: Partial<ProtocolAim> = {}) => ({ ...ANY, ...aim, description })
+
+  test('those for drying off come last for a cow in milk, whatever agent they name', () => {
+    const protocols = [named('Secagem', { mastitisType: 'drying', agents: ['3'] }), named('Grave', { grade: 'severe' })]
+    expect(rankProtocols(protocols, found).map(({ protocol }) => protocol.description)).toEqual(['Grave', 'Secagem'])
+    const dried = rankProtocols(protocols, { ...found, type: 'drying' })
+    expect(dried.map(({ fit }) => fit.isOnlyForDrying)).toEqual([false, false])
+  })
 
   test('those that fit come first, the best of them first, then by name', () => {
     const protocols = [

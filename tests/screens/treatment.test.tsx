@@ -98,6 +98,17 @@ describe('a case', () => {
 })
 
 describe('treating a case', () => {
+  test('warns of a protocol for drying off, which comes last', async () => {
+    const protocols = [
+      protocol('1', { mastitisType: 'drying', agents: [{ __typename: 'Agent', id: '2' }] }),
+      protocol('2', { grade: 'severe' }),
+    ]
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, treatmentProtocols: protocols } })
+    const choices = await app.screen.findAllByRole('radio', { name: /^Protocolo/ })
+    expect(choices.map((one) => one.getAttribute('value'))).toEqual(['2', '1'])
+    expect(choices[1]).toHaveAccessibleName(/Só para secagem, não para vaca em lactação/)
+  })
+
   test('offers the protocols that fit first and says why, shows the plan, and makes the treatment', async () => {
     const protocols = [
       protocol('1', { description: 'Para E. coli', agents: [{ __typename: 'Agent', id: '1' }] }),

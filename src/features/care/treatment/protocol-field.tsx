@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { Slot } from '../../../domain/day-period.ts'
@@ -19,6 +19,8 @@ export interface RankedProtocol {
   fits: boolean
   /** Why it fits. */
   reasons: readonly TextId[]
+  /** Why it does harm in this case. */
+  warning?: TextId | undefined
 }
 
 /** How many are shown at first, and added by "more". Source: specification section 9. */
@@ -53,10 +55,10 @@ const Option = styled.label`
   }
 `
 
-const Reason = styled.span`
+const Reason = styled.span<{ $warns?: boolean }>`
   display: flex;
   gap: ${space.xs};
-  color: ${color.positiveText};
+  color: ${({ $warns = false }) => ($warns ? color.warningText : color.positiveText)};
   font-size: ${font.s};
   font-weight: 600;
   & > svg {
@@ -96,7 +98,7 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
   return (
     <FieldGroup name="protocol" label="treatment.protocol" hint={hint}>
       <Stack $gap="s">
-        {visible.map(({ protocol, fits, reasons }) => (
+        {visible.map(({ protocol, fits, reasons, warning }) => (
           <Option key={protocol.id}>
             <input
               type="radio"
@@ -115,7 +117,12 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
                 {text('fit.because', { reasons: reasons.map((reason) => text(reason)).join(', ') })}
               </Reason>
             )}
-            {!fits && <Muted>{text('fit.other')}</Muted>}
+            {warning && (
+              <Reason $warns>
+                <TriangleAlert size={16} aria-hidden /> {text(warning)}
+              </Reason>
+            )}
+            {!fits && !warning && <Muted>{text('fit.other')}</Muted>}
           </Option>
         ))}
         {visible.length < ranked.length && (

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { isTreatedAtOnce } from '../../../domain/new-case.ts'
-import { rankProtocols, type FitReason } from '../../../domain/protocol.ts'
+import { rankProtocols, type FitReason } from '../../../domain/protocol-fit.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useTreatmentCreateMutation, useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
@@ -75,10 +75,11 @@ function useRankedProtocols(diagnostic: Diagnostic): RankedProtocol[] {
     const { type, grade, result } = diagnostic
     const found = { type, grade, result, cureChance: chance, agents: agentIdsOf(diagnostic) }
     const active = protocols.filter((protocol) => protocol.active && protocol.herd === 'cow')
-    return rankProtocols(active, found).map(({ protocol, fit: { fits, reasons } }) => ({
+    return rankProtocols(active, found).map(({ protocol, fit: { fits, reasons, isOnlyForDrying } }) => ({
       protocol,
       fits,
       reasons: reasons.map((reason) => REASONS[reason]),
+      warning: isOnlyForDrying ? 'fit.drying' : undefined,
     }))
   }, [protocols, diagnostic, chance])
 }
