@@ -412,6 +412,7 @@ describe('two people changed the same', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
     const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    expect(within(sheet).getByText(/^Duas pessoas leram esta placa.*confira depois se o tratamento/)).toBeVisible()
     expect(within(sheet).getByText('Resultado: Positivo · Escherichia coli')).toBeVisible()
     expect(within(sheet).getByText('Colônias contadas: Gram−: Vermelha 12')).toBeVisible()
     expect(within(sheet).getByText('Resultado: Sem crescimento')).toBeVisible()
@@ -463,6 +464,7 @@ describe('two people changed the same', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
     const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    expect(within(sheet).getByText(/^Uma pessoa cancelou esta aplicação.*a carência depende disso\.$/)).toBeVisible()
     expect(within(sheet).getByText('Antes: Feita: – · Cancelada: –')).toBeVisible()
     expect(within(sheet).getByRole('radio', { name: /^O meu.*Feita: 5 de mai.*Cancelada: –$/ })).toBeVisible()
     expect(

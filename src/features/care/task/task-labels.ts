@@ -60,7 +60,11 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
       codes.has('task.error.cancelled')
         ? { label: 'task.givenAnyway', input: { ...input, cancelledAt: null } }
         : undefined,
-    conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.conflict.doneTwice' : undefined),
+    conflict: (mine, theirs) => {
+      if (isText(mine.doneAt) && isText(theirs.doneAt)) return 'task.conflict.doneTwice'
+      const isGiven = isText(mine.doneAt) || isText(theirs.doneAt)
+      return isGiven && (isText(mine.cancelledAt) || isText(theirs.cancelledAt)) ? 'task.conflict.cancelled' : undefined
+    },
     deleted: deletedDose(herd),
     author: ({ doneByName }) => (isText(doneByName) ? doneByName : undefined),
   }

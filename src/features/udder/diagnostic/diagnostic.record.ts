@@ -101,4 +101,5 @@ export const diagnosticRecord = defineRecord('Diagnostic', {
     deletedField,
   ],
   derived: reading,
+  conflict: (mine) => ('growth' in mine || 'diagnosticClassifications' in mine ? 'reading.conflict' : undefined),
 })
