@@ -246,7 +246,7 @@ describe('treating a calf', () => {
     })
   })
 
-  test('given medicine keeps the calf from slaughter, until which day; what left the farm is not listed', async () => {
+  test('given medicine keeps the calf from slaughter, until which day, also one that was sold', async () => {
     const app = await openApp('/bezerra/carencia', { server: treated() })
     expect(await app.screen.findByText('1 bezerra em carência')).toBeVisible()
     const row = app.screen.getByRole('row', { name: /B014/ })
@@ -255,9 +255,11 @@ describe('treating a calf', () => {
     expect(app.screen.queryByText(/Leite/)).toBeNull()
     // Only its milk is without a withdrawal, which does not matter here.
     expect(app.screen.queryByText(/sem carência/)).toBeNull()
-    const gone = treated({ animals: [calf('2', 'B014', { status: 'sold', statusDate: today })] })
-    const empty = await openApp('/bezerra/carencia', { server: gone })
-    expect(await empty.screen.findByText('Nenhuma bezerra em carência')).toBeVisible()
+    const gone = (status: 'sold' | 'dead') => treated({ animals: [calf('2', 'B014', { status, statusDate: today })] })
+    const sold = await openApp('/bezerra/carencia', { server: gone('sold') })
+    expect(await sold.screen.findByText(/^Saiu em .*: avise quem comprou\.$/)).toBeVisible()
+    const dead = await openApp('/bezerra/carencia', { server: gone('dead') })
+    expect(await dead.screen.findByText('Nenhuma bezerra em carência')).toBeVisible()
   })
 })
 

@@ -92,6 +92,16 @@ describe('milk that is kept back is told', () => {
     expect(await app.screen.findByText('1187')).toBeVisible()
   })
 
+  test('of a cow that was sold since: whoever bought her has to know', async () => {
+    const sold = { status: 'sold', statusDate: today } as const
+    const app = await openApp('/ubere/carencia', {
+      server: { ...server(), animals: [cow('1', '1187', sold), cow('2', '0042')] },
+    })
+    const row = (await app.screen.findByRole('link', { name: '1187' })).closest('tr') as HTMLElement
+    expect(within(row).getByText(/^Saiu em .*: avise quem comprou\.$/)).toBeVisible()
+    expect(within(row).queryByText(/Liberado|previsto/)).toBeNull()
+  })
+
   test('before a cow leaves the herd', async () => {
     const app = await openApp('/ubere/ficha-da-vaca/1', { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))

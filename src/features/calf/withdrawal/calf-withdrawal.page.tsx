@@ -5,7 +5,7 @@ import { WithdrawalList, type WithdrawalHerd } from '../../care/withdrawal/withd
 const calves: WithdrawalHerd = {
   records: calfRecords,
   hasMilk: false,
-  isOnFarm: (animal) => !isCancelledByLeaving(animal),
+  isHere: (animal) => !isCancelledByLeaving(animal),
   recordPath: (id) => `/bezerra/ficha-da-bezerra/${id}`,
   texts: {
     animal: 'calfTreatment.held.calf',

@@ -66,7 +66,7 @@ export interface WithdrawalHerd {
   records: HerdRecords
   /** False for calves, of whom only the meat is kept back. */
   hasMilk: boolean
-  isOnFarm: (animal: HeldAnimal['animal']) => boolean
+  isHere: (animal: HeldAnimal['animal']) => boolean
   recordPath: (id: string) => string
   texts: { animal: TextId; count: TextId; empty: { title: TextId; text: TextId }; unknown: TextId }
 }
@@ -82,12 +82,20 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const animals = useRecords('Animal')
   const tasks = useHerdTasks(herd.records)
   const withdrawals = useHerdWithdrawals(herd.records)
-  const { hasMilk, isOnFarm } = herd
-  const rows = useMemo(
-    () => heldAnimals(animals.filter(isOnFarm), withdrawals, tasks, { now: new Date(moment), today, hasMilk }),
-    [animals, isOnFarm, withdrawals, tasks, moment, today, hasMilk],
-  )
-  const unknown = rows.filter(({ withdrawal }) => withdrawal.meatUnknown || (hasMilk && withdrawal.milkUnknown)).length
+  const { hasMilk, isHere } = herd
+  const rows = useMemo(() => {
+    const when = { now: new Date(moment), today }
+    const gone = animals.filter((animal) => !isHere(animal))
+    return [
+      ...heldAnimals(animals.filter(isHere), withdrawals, tasks, { ...when, hasMilk }),
+      // Whoever bought them has to know; their milk is no longer ours.
+      ...heldAnimals(gone, withdrawals, tasks, { ...when, hasMilk: false }),
+    ]
+  }, [animals, isHere, withdrawals, tasks, moment, today, hasMilk])
+  const unknown = rows.filter(
+    ({ animal, withdrawal: { meatUnknown, milkUnknown } }) =>
+      isHere(animal) && (meatUnknown || (hasMilk && milkUnknown)),
+  ).length
   return (
     <ListPage
       rows={ready || rows.length > 0 ? rows : undefined}
@@ -143,14 +151,16 @@ function HeldRow({ herd, row }: { herd: WithdrawalHerd; row: HeldAnimal }) {
   const dates = useDates()
   const { animal, withdrawal, meat, medicines } = row
   const { meatReleaseOn, meatUnknown } = withdrawal
+  const isGone = !herd.isHere(animal)
   return (
-    <tr>
+    <tr data-print={isGone ? 'no' : undefined}>
       <td>
         <Link to={herd.recordPath(animal.id)}>{animal.earTag}</Link>
         {animal.name && <Muted as="div">{animal.name}</Muted>}
       </td>
       <td>
-        {herd.hasMilk && <MilkUntil row={row} />}
+        {isGone && <Until $held>{text('withdrawal.left', { day: dates.day(animal.statusDate ?? '') })}</Until>}
+        {herd.hasMilk && !isGone && <MilkUntil row={row} />}
         {withdrawal.isExpected && <Muted as="div">{text('withdrawal.expected')}</Muted>}
         <Muted as="div">{medicines.join(', ')}</Muted>
       </td>

@@ -5,7 +5,7 @@ import { WithdrawalList, type WithdrawalHerd } from '../../care/withdrawal/withd
 const cows: WithdrawalHerd = {
   records: cowRecords,
   hasMilk: true,
-  isOnFarm: ({ status }) => isOnFarm(status),
+  isHere: ({ status }) => isOnFarm(status),
   recordPath: (id) => `/ubere/ficha-da-vaca/${id}`,
   texts: {
     animal: 'withdrawal.cow',
