@@ -87,6 +87,10 @@ export const firstDayOf = ({ startedOn, plannedOn }: { startedOn: string; planne
   return plannedOn < dayBefore ? plannedOn : dayBefore
 }
 
+/** Whether a day lies before an animal's birth, where that is known. */
+export const isBeforeBirth = (animal: { birthDate: string | null } | undefined, date: string): boolean =>
+  typeof animal?.birthDate === 'string' && date < animal.birthDate
+
 /** Whether something may have been done for an animal that has left: until the day on which it left. */
 export const wasThere = (
   { status, statusDate }: { status: AnimalStatus; statusDate: string | null },

@@ -52,6 +52,12 @@ describe('launching', () => {
     expect((await launch({ type: 'drying', grade: null }))['grade']).toBeNull()
   })
 
+  test('a cow has none before her birth', async () => {
+    const young = (await rita.create('/animals', cowBody(1, { birthDate: '2026-05-05' })))['@id']
+    const unborn = await rita.post('/diagnostics', diagnosisBody(1, young))
+    expect(violations(unborn)).toEqual({ sampleDate: 'diagnostic.error.notBorn' })
+  })
+
   test('at least one quarter is needed', async () => {
     expect(Object.values(await refused({ hindquarterLeft: false }))).toEqual(['diagnostic.error.quarter'])
   })

@@ -403,6 +403,8 @@ describe('a cow', () => {
     expect(codes(await rita.post('/calvings', after))).toEqual(['cow.error.left'])
     expect(codes(await rita.post('/test_days', { ...after, scc: 180 }))).toEqual(['cow.error.left'])
     expect((await rita.post('/test_days', { ...after, date: '2026-03-10', scc: 180 })).status).toBe(201)
+    const unborn = { ...after, date: '2023-01-09', scc: 180 }
+    expect(codes(await rita.post('/test_days', unborn))).toEqual(['cow.error.notBorn'])
     // What was accepted before she left is not judged again.
     const other = await rita.create('/animals', cowBody(1, { birthDate: '2020-01-10' }))
     const calving = await rita.create('/calvings', { farm: 1, animal: other['id'], date: '2026-03-11' })

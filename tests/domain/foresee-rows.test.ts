@@ -80,6 +80,7 @@ describe('an import is foreseen:', () => {
     [{ earTag: '1187', date: '2025-02-01', milkKg: 20 }, 'updated'],
     [{ earTag: '1187', date: '2025-03-01', scc: 180 }, 'taken'],
     [{ earTag: '1190', date: '2025-03-01', scc: 180 }, 'cow.error.left'],
+    [{ earTag: '1187', date: '2020-02-29', scc: 180 }, 'cow.error.notBorn'],
   ])('a test day %j is %s', (values, outcome) => {
     expect(foreseen('testDays', [values])).toEqual([outcome])
   })

@@ -56,6 +56,15 @@ describe('launching an exam', () => {
     expect(await app.screen.findByLabelText('Código da placa')).toHaveValue('955555555')
   })
 
+  test('refuses a day before the cow was born', async () => {
+    const animals = [cow('1', '1187', { birthDate: addDays(dateIn(new Date()), 1) })]
+    const app = await openApp('/ubere/exame-microbiologico', { server: { ...server(), animals } })
+    await fillExam(app, '955 555 555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('A vaca ainda não tinha nascido neste dia.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
   test('says at each field what is missing, keeps what was typed, sends nothing', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     await app.user.type(app.screen.getByLabelText('Código da placa'), '1234')

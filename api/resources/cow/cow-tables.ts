@@ -5,7 +5,7 @@ import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
-import { wasThere } from '../../../src/domain/task.ts'
+import { isBeforeBirth, wasThere } from '../../../src/domain/task.ts'
 import { calving } from '../../contract/calving.ts'
 import { clinicalCure } from '../../contract/clinical-cure.ts'
 import { farmEconomySettings } from '../../contract/farm-economy-settings.ts'
@@ -78,7 +78,10 @@ export const testDayTable: ResourceTable = {
     if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
     const cow = await cowOf(tx, draft, current)
     if (!cow) found.push(violation('animal', 'testDay.error.animal'))
-    else if (!isAsStored(draft, current) && !wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
+    else if (!isAsStored(draft, current)) {
+      if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
+      if (isBeforeBirth(cow, date)) found.push(violation('date', 'cow.error.notBorn'))
+    }
     const { rows } = await sql<{ id: number }>`
       select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
     `.execute(tx)

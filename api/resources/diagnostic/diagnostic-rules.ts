@@ -10,6 +10,7 @@ import {
   type PlateSide,
 } from '../../../src/domain/diagnosis.ts'
 import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.ts'
+import { isBeforeBirth } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { isNewlyImplausible, timeZoneOf, todayAt } from '../farm-clock.ts'
@@ -73,13 +74,17 @@ async function checkSampled(draft: DiagnosticDraft, { tx, current }: WriteContex
     : []
 }
 
-async function checkAnimal({ animal, farm }: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {
+async function checkAnimal(draft: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {
+  const { animal, farm, sampleDate } = draft
   // A cow that has left the herd since keeps her diagnoses.
-  if (current?.['animal'] === animal) return []
-  const { rows } = await sql`
-    select from animal where id = ${animal} and farm_id = ${farm} and category = 'cow' and not deleted
+  const isKept = current?.['animal'] === animal
+  if (isKept && current['sampleDate'] === sampleDate) return []
+  const { rows } = await sql<{ birthDate: string | null }>`
+    select birth_date::text as "birthDate" from animal
+    where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow' and not deleted)
   `.execute(tx)
-  return rows.length > 0 ? [] : [violation('animal', 'diagnostic.error.animal')]
+  if (rows.length === 0) return [violation('animal', 'diagnostic.error.animal')]
+  return isBeforeBirth(rows[0], sampleDate) ? [violation('sampleDate', 'diagnostic.error.notBorn')] : []
 }
 
 function checkNoPlate({ plateBarcode, plateSide, plateModel }: DiagnosticDraft): Violation[] {

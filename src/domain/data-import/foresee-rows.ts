@@ -2,7 +2,7 @@ import { takenEarTags, type AnimalCategory } from '../animal.ts'
 import { animalFinder } from '../animal-finder.ts'
 import { isGrown, type CalvingCow } from '../calving.ts'
 import { groupBy } from '../group-by.ts'
-import { wasThere } from '../task.ts'
+import { isBeforeBirth, wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
 import { earTagsOf, problemOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
 import { calfFault, calvingOfRow, calvingRowFault, changedFields, cowOfRow, type KnownCalving } from './row-rules.ts'
@@ -88,9 +88,9 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
     return (row, cow) => {
       const date = String(row.values['date'])
       const own = cow && daysOf.get(cow.id)?.find((day) => day.date === date)
-      return cow && !own && !wasThere(cow, date)
-        ? refused(row, [problemOf(row, 'date', 'cow.error.left')])
-        : written(row, own)
+      if (!cow || own) return written(row, own)
+      if (!wasThere(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.left')])
+      return isBeforeBirth(cow, date) ? refused(row, [problemOf(row, 'date', 'cow.error.notBorn')]) : written(row, own)
     }
   },
 }

@@ -6,7 +6,7 @@ import { ANIMAL_STATUSES, isOnFarm, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
-import { wasThere } from '../../../domain/task.ts'
+import { isBeforeBirth, wasThere } from '../../../domain/task.ts'
 import { TestDayDraft } from '../../../domain/test-day-draft.ts'
 
 const day = (meaning: DateMeaning, error: string, today: string, future = error) =>
@@ -24,18 +24,23 @@ export interface EnteredFor<Cow> {
 }
 
 /**
- * A test day: the general rules, no day ahead, none of ten years ago, none after the cow left, and one a day.
+ * A test day: the general rules, no day ahead, none of ten years ago, none before the cow was born or after she left, and
+ * one a day.
  * @param taken days of her other test days
  */
 export const testDaySchema = (
   today: string,
-  { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0]>,
+  { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0] & { birthDate: string | null }>,
   taken?: ReadonlySet<string>,
 ) =>
   TestDayDraft.check(
     z.refine((draft) => draft.date <= today, { error: 'testDay.error.futureDate', path: ['date'] }),
     z.refine(({ date }) => date === stored || !cow || wasThere(cow, date), { error: 'cow.error.left', path: ['date'] }),
     z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
+    z.refine(({ date }) => date === stored || !isBeforeBirth(cow, date), {
+      error: 'cow.error.notBorn',
+      path: ['date'],
+    }),
     z.refine(({ date }) => !taken?.has(date), { error: 'testDay.error.exists', path: ['date'] }),
   )
 

@@ -10,6 +10,7 @@ import { readValues, toForm } from './exam.rules.ts'
 import { MovedDosesDialog } from './moved-doses-dialog.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
 import { useMovedDoses } from './use-moved-doses.ts'
+import { useFindCow } from './use-find-cow.ts'
 
 /** Correcting an exam. The plate is fixed once it has been read. */
 export default function ExamEditPage() {
@@ -18,10 +19,11 @@ export default function ExamEditPage() {
   const { timeZone } = useIntl()
   const stored = useRecord('Diagnostic', id)
   const diagnostics = useRecords('Diagnostic')
+  const findCow = useFindCow()
   const rules = useCallback(async () => {
     const { examSchema } = await import('./exam.schema.ts')
-    return examSchema({ used: usedPlates(diagnostics, id), today, timeZone, stored })
-  }, [diagnostics, id, today, timeZone, stored])
+    return examSchema({ used: usedPlates(diagnostics, id), today, timeZone, findCow, stored })
+  }, [diagnostics, id, today, timeZone, findCow, stored])
   const { question, ask } = useMovedDoses(id)
   return (
     <>

@@ -2,15 +2,27 @@ import * as z from 'zod/mini'
 import { isAfterPlate, isFutureDate, type PlateMoments } from '../../../domain/diagnosis.ts'
 import { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
+import { isBeforeBirth } from '../../../domain/task.ts'
 import { plateKey } from './plate-sides.rules.ts'
 
-const plausibleDate = <Draft extends { sampleDate: string }>(today: string) => [
+/** Finds the cow of an exam. */
+type FindCow = (animal: string) => { birthDate: string | null } | undefined
+
+const plausibleDate = <Draft extends { animal: string; sampleDate: string }>(
+  today: string,
+  findCow: FindCow,
+  stored?: string,
+) => [
   z.refine<Draft>((draft) => !isFutureDate(draft.sampleDate, today), {
     error: 'diagnostic.error.futureDate',
     path: ['sampleDate'],
   }),
   z.refine<Draft>((draft) => !isImplausible('sample', draft.sampleDate, today), {
     error: 'date.error.tooOld',
+    path: ['sampleDate'],
+  }),
+  z.refine<Draft>(({ animal, sampleDate }) => sampleDate === stored || !isBeforeBirth(findCow(animal), sampleDate), {
+    error: 'diagnostic.error.notBorn',
     path: ['sampleDate'],
   }),
 ]
@@ -21,6 +33,7 @@ export interface ExamContext {
   used: ReadonlySet<string>
   today: string
   timeZone: string | undefined
+  findCow: FindCow
   /** The exam that is corrected; its day of sampling only where it is stored. */
   stored?: (PlateMoments & { sampleDate?: string }) | undefined
 }
@@ -29,9 +42,9 @@ export interface ExamContext {
  * Rules of an exam on this device: the general ones, this side of the plate must not be in use here, and the sample is
  * not later than the plate.
  */
-export const examSchema = ({ used, today, timeZone, stored }: ExamContext) =>
+export const examSchema = ({ used, today, timeZone, findCow, stored }: ExamContext) =>
   CultureDraft.check(
-    ...plausibleDate(today),
+    ...plausibleDate(today, findCow, stored?.sampleDate),
     z.refine(
       ({ sampleDate }) => !stored || sampleDate === stored.sampleDate || !isAfterPlate(sampleDate, stored, timeZone),
       { error: 'diagnostic.error.sampledAfterPlate', path: ['sampleDate'] },
@@ -46,5 +59,6 @@ export const examSchema = ({ used, today, timeZone, stored }: ExamContext) =>
     }),
   )
 
-/** Rules of a clinical case without an exam on this device. */
-export const unculturedSchema = (today: string) => UnculturedDraft.check(...plausibleDate(today))
+/** Rules of a clinical case without an exam on this device. @param stored day of the case that is corrected */
+export const unculturedSchema = (today: string, findCow: FindCow, stored?: string) =>
+  UnculturedDraft.check(...plausibleDate(today, findCow, stored))

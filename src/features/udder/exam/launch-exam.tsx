@@ -12,6 +12,7 @@ import { emptyExam, readValues, toExamInput } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
+import { useFindCow } from './use-find-cow.ts'
 
 interface Saved {
   id: string
@@ -37,11 +38,12 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const correction = round === 0 ? opened : undefined
   // A correction does not put the plate into the incubator once more.
   const inoculatedAt = correction?.input.inoculatedAt as string | undefined
+  const findCow = useFindCow()
   const rules = useCallback(async () => {
     const { examSchema } = await import('./exam.schema.ts')
     const stored = inoculatedAt === undefined ? undefined : { inoculatedAt, readingDate: null }
-    return examSchema({ used: usedPlates(diagnostics), today, timeZone, stored })
-  }, [diagnostics, today, timeZone, inoculatedAt])
+    return examSchema({ used: usedPlates(diagnostics), today, timeZone, findCow, stored })
+  }, [diagnostics, today, timeZone, findCow, inoculatedAt])
   // The cow whose record led here.
   const cow = round === 0 ? given : null
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel

@@ -1,17 +1,25 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { UnculturedFields } from './exam.form.tsx'
 import { toForm } from './exam.rules.ts'
 import { MovedDosesDialog } from './moved-doses-dialog.tsx'
+import { useFindCow } from './use-find-cow.ts'
 import { useMovedDoses } from './use-moved-doses.ts'
 
 /** Correcting a clinical case that was not cultured. */
 export default function UnculturedEditPage() {
   const { id = '' } = useParams()
   const { today } = useDates()
+  const stored = useRecord('Diagnostic', id)?.sampleDate
+  const findCow = useFindCow()
+  const rules = useCallback(
+    async () => (await import('./exam.schema.ts')).unculturedSchema(today, findCow, stored),
+    [today, findCow, stored],
+  )
   const { question, ask } = useMovedDoses(id)
   return (
     <>
@@ -19,7 +27,7 @@ export default function UnculturedEditPage() {
         type="Diagnostic"
         list="/ubere/resultados"
         toForm={toForm}
-        rules={useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])}
+        rules={rules}
         save={useDiagnosticSaveMutation()}
         ask={ask}
         submit="exam.saveChanges"

@@ -8,6 +8,7 @@ import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { emptyExam, toUnculturedInput } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
+import { useFindCow } from './use-find-cow.ts'
 
 /** Launching a clinical case that is not cultured. */
 export default function UnculturedNewPage() {
@@ -19,7 +20,11 @@ export default function UnculturedNewPage() {
   const [correction, setCorrection] = useState(opened)
   const createDiagnostic = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
-  const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
+  const findCow = useFindCow()
+  const rules = useCallback(
+    async () => (await import('./exam.schema.ts')).unculturedSchema(today, findCow),
+    [today, findCow],
+  )
   if (savedId !== null) {
     return (
       <LaunchSaved
