@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow } from '../app-harness/records.ts'
@@ -47,4 +48,28 @@ test.each([
   expect(await app.screen.findByText('Nascimento às 04:30')).toBeVisible()
   expect(app.screen.queryByText('Gêmeos')).toBeNull()
   expect(app.screen.queryByText(STERILE)).toBeNull()
+})
+
+test('the second twin is registered next, with what it has from the first; without a network', async () => {
+  const app = await openApp('/bezerra/novo-nascimento', { server: { animals: [cow('1', '1187')] } })
+  app.facade.unreachable = true
+  await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
+  await app.user.type(app.screen.getByLabelText('Brinco da cria'), 'B098')
+  await app.user.click(app.screen.getByRole('radio', { name: 'Fêmea' }))
+  await app.user.click(app.screen.getByRole('radio', { name: 'Sem ajuda' }))
+  await app.user.click(app.screen.getByRole('checkbox', { name: 'Gêmeos' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('Nascimento salvo. Registre agora o outro gêmeo.')).toBeVisible()
+  await waitFor(() => {
+    expect(app.screen.getByLabelText('Brinco da cria')).toHaveValue('')
+  })
+  expect(app.screen.getByRole('checkbox', { name: 'Gêmeos' })).toBeChecked()
+  expect(app.screen.getByRole('radio', { name: 'Sem ajuda' })).toBeChecked()
+  expect(app.screen.getByRole('radio', { name: 'Fêmea' })).not.toBeChecked()
+  await app.user.type(app.screen.getByLabelText('Brinco da cria'), 'B099')
+  await app.user.click(app.screen.getByRole('radio', { name: 'Macho' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByRole('heading', { name: 'Bezerro B099' })).toBeVisible()
+  expect(await app.screen.findByText('Gêmeos')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'react-router-dom'
 import { hourIn } from '../../../domain/farm-time.ts'
 import { sameBirth } from '../../../domain/birth.ts'
 import { useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
@@ -15,13 +16,19 @@ import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
 import { BirthFields } from './birth.form.tsx'
 import { JoinBirth } from './join-birth.tsx'
-import { emptyBirth, readBirth, readNewBirth } from './birth.rules.ts'
+import { emptyBirth, readBirth, readNewBirth, type BirthValues } from './birth.rules.ts'
 import { useSurroundings } from './use-surroundings.ts'
+
+/** What the second twin has from the first one. */
+type FirstTwin = Pick<BirthValues, 'date' | 'time' | 'dam' | 'sire' | 'ease' | 'twin'>
 
 /** Recording a birth, or correcting one that was refused, whose calf is registered by a write of its own. */
 export default function BirthNewPage() {
   const correction = useCorrection()
-  return correction ? <RefusedBirth correction={correction} /> : <NewBirth />
+  const location = useLocation()
+  const { firstTwin } = (location.state ?? {}) as { firstTwin?: FirstTwin }
+  if (correction) return <RefusedBirth correction={correction} />
+  return <NewBirth key={firstTwin ? location.key : ''} firstTwin={firstTwin} />
 }
 
 function RefusedBirth({ correction }: { correction: Correction }) {
@@ -46,13 +53,14 @@ function RefusedBirth({ correction }: { correction: Correction }) {
   )
 }
 
-/** One form; the calf, the birth, the dam's calving and the weight are a write each. */
-function NewBirth() {
+/** One form; the calf, the birth, the dam's calving and the weight are a write each. The other twin follows. */
+function NewBirth({ firstTwin }: { firstTwin: FirstTwin | undefined }) {
   const finish = useFinish()
   const { timeZone } = useIntl()
   const { farm } = useSession()
   const around = useSurroundings('')
   const animals = useRecords('Animal')
+  const births = useRecords('Birth')
   const calvings = useRecords('Calving')
   const createAnimal = useAnimalCreateMutation()
   const createBirth = useBirthCreateMutation()
@@ -63,8 +71,8 @@ function NewBirth() {
   const registered = useRef<{ earTag: string; id: string }>(undefined)
   const [openedAt] = useState(() => new Date())
   const initial = useMemo(
-    () => emptyBirth(around.today, clockTime(openedAt, timeZone)),
-    [around.today, openedAt, timeZone],
+    () => ({ ...emptyBirth(around.today, clockTime(openedAt, timeZone)), ...firstTwin }),
+    [around.today, openedAt, timeZone, firstTwin],
   )
   const rules = useCallback(async () => {
     const { newBirthSchema } = await import('./birth.schema.ts')
@@ -82,6 +90,7 @@ function NewBirth() {
       save={async ({ earTag, kg, ...birth }, context) => {
         const common = { farm: farm.id }
         const { date, dam, sire, sex } = birth
+        const isFirstTwin = birth.twin && dam !== null && !sameBirth({ id: '', dam, date, twin: false }, births)
         let calf: string | null = null
         if (earTag !== null) {
           if (registered.current?.earTag !== earTag) {
@@ -101,6 +110,12 @@ function NewBirth() {
         )
         if (dam !== null && !hasCalved) {
           await createCalving({ variables: { input: { ...common, animal: dam, date, ease: birth.ease } } })
+        }
+        if (isFirstTwin) {
+          const { time, ease } = birth
+          const first: FirstTwin = { date, time: time ?? '', dam, sire: sire ?? '', ease, twin: true }
+          finish('birth.saved.twin', '/bezerra/novo-nascimento', undefined, { firstTwin: first })
+          return
         }
         const to = calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${calf}`
         finish('birth.saved', to)

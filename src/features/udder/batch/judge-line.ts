@@ -65,7 +65,12 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   },
   clinical: ({ cow, date, line: { typed }, facts: { today } }) => {
     const { grade, quarters } = typed
-    const judged = unculturedSchema(today, () => cow).safeParse({ animal: cow.id, grade, sampleDate: date, ...quarters })
+    const judged = unculturedSchema(today, () => cow).safeParse({
+      animal: cow.id,
+      grade,
+      sampleDate: date,
+      ...quarters,
+    })
     return judged.success ? { cow, date, draft: { kind: 'clinical', grade, quarters } } : firstIssue(judged.error)
   },
   testDay: ({ cow, date, line: { typed }, facts }) => {
