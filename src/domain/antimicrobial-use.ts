@@ -6,7 +6,7 @@ import { lactatingCowsIn } from './lactating-cows.ts'
 import { monthOf } from './lactation.ts'
 import { isClinical } from './new-case.ts'
 import { isAntibiotic } from './product.ts'
-import { isCutOff, plannedTasks, type TreatmentPlan } from './treatment.ts'
+import { isStopped, plannedTasks, type PlannedTask, type TreatmentPlan } from './treatment.ts'
 import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
 
 // Use of antimicrobials. The rates follow the treatment incidence of Timmerman et al. 2006 (Prev. Vet. Med. 74:251-263),
@@ -17,6 +17,8 @@ import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
 export interface GivenDose extends Slot {
   /** Index of the medicine in the plan. */
   item: number
+  /** 1 for the first application of the medicine. */
+  number: number
 }
 
 /** A treatment of a case with what was to be given, and what was. */
@@ -28,20 +30,26 @@ export interface CaseTreatment extends TreatmentPlan {
   doses: readonly GivenDose[]
 }
 
-/** Applications of a treatment that were not cut off, the first one first; none where the treatment was removed. */
-const applicationsOf = (treatment: CaseTreatment) =>
-  treatment.closedReason === 'removed'
-    ? []
-    : plannedTasks(treatment)
-        .filter((task) => !isCutOff(task, treatment))
-        .flatMap((task) => {
-          const item = treatment.plan[task.item]
-          return item ? [{ ...task, product: item.product, medicine: item }] : []
-        })
+/** Applications that count: what was given, whatever stopped its treatment, and what was due unless it was stopped. */
+export function countedTasks(
+  treatment: TreatmentPlan & {
+    closedReason: string | null
+    /** Applications that were given. */
+    doses: readonly Pick<PlannedTask, 'item' | 'number'>[]
+  },
+): PlannedTask[] {
+  const given = new Set(treatment.doses.map(({ item, number }) => `${item}-${number}`))
+  return plannedTasks(treatment).filter(
+    (task) => given.has(`${task.item}-${task.number}`) || !isStopped(task, treatment),
+  )
+}
 
-/** Applications of antimicrobials of a treatment. */
+/** Applications of antimicrobials of a treatment, the first one first. */
 const antimicrobialsOf = (treatment: CaseTreatment) =>
-  applicationsOf(treatment).filter(({ medicine }) => isAntibiotic(medicine.type))
+  countedTasks(treatment).flatMap(({ item, date }) => {
+    const medicine = treatment.plan[item]
+    return medicine && isAntibiotic(medicine.type) ? [{ date, product: medicine.product }] : []
+  })
 
 /** Use of a month. */
 export interface MonthUse {
@@ -49,7 +57,7 @@ export interface MonthUse {
   /** Treatments that began, and those of them with a critical substance. */
   treatments: number
   critical: number
-  /** Applications that were due, and those of them with a critical substance. */
+  /** Applications that were due or given, and those of them with a critical substance. */
   doses: number
   criticalDoses: number
   /** Mean lactating cows; null when they are not known. */

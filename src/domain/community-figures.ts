@@ -1,10 +1,11 @@
+import { countedTasks } from './antimicrobial-use.ts'
 import { isClinical } from './new-case.ts'
 import { percentOf, SMALL_SAMPLE, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
 import { SCC_LIMIT } from './cure-chance.ts'
 import { latestScc, type SccDay } from './test-days.ts'
 import type { TreatmentType } from './product.ts'
-import { isCutOff, plannedTasks, type TreatmentPlan } from './treatment.ts'
+import type { PlannedTask, TreatmentPlan } from './treatment.ts'
 import {
   agentPrevalence,
   casesIn,
@@ -39,9 +40,11 @@ export type CommunityIndicator = (typeof COMMUNITY_INDICATORS)[number]
 /** What the values of a figure are. */
 export type CommunityUnit = 'percent' | 'rate' | 'days'
 
-/** A treatment with what was to be given. */
+/** A treatment with what was to be given, and what was. */
 export interface PlannedTreatment extends TreatmentPlan {
   closedReason: string | null
+  /** Applications that were given. */
+  doses: readonly Pick<PlannedTask, 'item' | 'number'>[]
 }
 
 /** A case with its outcome and its treatments, in the order in which they were given. */
@@ -173,15 +176,13 @@ function cures(clinical: readonly CommunityCase[]): Map<string, FarmValue> {
   return new Map(lines.flatMap(([line, cases]) => shareValue(line, cureShare(cases))))
 }
 
-/** Days on which something was to be given into the udder, of all treatments of a case until they were closed. */
+/** Days for which something was to be given into the udder, or was, of all treatments of a case until they were closed. */
 export function intramammaryDays(treatments: readonly PlannedTreatment[]): number {
-  const days = treatments
-    .filter(({ closedReason }) => closedReason !== 'removed')
-    .flatMap((treatment) =>
-      plannedTasks(treatment)
-        .filter((task) => treatment.plan[task.item]?.type === 'IMM' && !isCutOff(task, treatment))
-        .map(({ date }) => date),
-    )
+  const days = treatments.flatMap((treatment) =>
+    countedTasks(treatment)
+      .filter(({ item }) => treatment.plan[item]?.type === 'IMM')
+      .map(({ date }) => date),
+  )
   return new Set(days).size
 }
 

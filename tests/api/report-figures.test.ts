@@ -71,7 +71,7 @@ async function allRecords(db: Db) {
   const { rows: given } = await sql<Omit<CaseTreatment, 'plan'> & { plan: StoredItem[] }>`
     select id::text as id, diagnostic_id::text as diagnostic, plan, started_on as "startedOn", start_period as "startPeriod",
       closed_from as "closedFrom", closed_period as "closedPeriod", closed_reason as "closedReason",
-      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'period', t.period,
+      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'number', t.number, 'period', t.period,
           'date', (t.done_at at time zone ${question.timeZone})::date)), '[]')
         from udder_health_task t
         where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted) as doses

@@ -139,8 +139,8 @@ test('antimicrobial use: the applications of each month, as the server planned t
   const expected = await pairs(sql`
     select to_char(t.due_on, 'YYYY-MM') as key, count(*) as value
     from udder_health_task t join diagnostic_protocol p on p.id = t.treatment_id
-    where t.farm_id = ${FARM} and not t.deleted and not p.deleted and t.kind = 'application' and t.cancelled_at is null
-      and p.closed_reason is distinct from 'removed' and t.due_on between ${period.from}::date and ${lastDay}
+    where t.farm_id = ${FARM} and not t.deleted and not p.deleted and t.kind = 'application'
+      and (t.done_at is not null or (t.cancelled_at is null and p.closed_reason is distinct from 'removed')) and t.due_on between ${period.from}::date and ${lastDay}
       and exists (select 1 from jsonb_array_elements(p.plan) as planned (medicine)
         where (medicine ->> 'product')::bigint = t.product_id and medicine ->> 'type' in ('IMM', 'INJ'))
     group by 1 order by 1`)

@@ -151,7 +151,7 @@ const item = (type: 'IMM' | 'INJ', product: string, applications = 3) => ({
 
 const treatment = (values: Partial<CommunityCase['treatments'][number]> = {}) => ({
   ...{ plan: [item('IMM', '2')], startedOn: '2026-02-01', startPeriod: 'morning' as const },
-  ...{ closedFrom: null, closedPeriod: null, closedReason: null },
+  ...{ closedFrom: null, closedPeriod: null, closedReason: null, doses: [] },
   ...values,
 })
 
@@ -162,6 +162,22 @@ describe('days of treatment into the udder', () => {
     ['count a day of two treatments once', [treatment(), treatment({ startedOn: '2026-02-03' })], 5],
     ['leave out what goes elsewhere', [treatment({ plan: [item('INJ', '9')] })], 0],
     ['leave out what was entered by mistake', [treatment({ closedReason: 'removed' })], 0],
+    [
+      'count what was given before it was closed',
+      [
+        treatment({ closedReason: 'removed', doses: [{ item: 0, number: 1 }] }),
+        treatment({
+          ...{
+            startedOn: '2026-02-09',
+            closedReason: 'interrupted',
+            closedFrom: '2026-02-09',
+            closedPeriod: 'morning',
+          },
+          doses: [{ item: 0, number: 1 }],
+        }),
+      ],
+      2,
+    ],
   ])('%s', (_, treatments, days) => {
     expect(intramammaryDays(treatments)).toBe(days)
   })

@@ -15,7 +15,9 @@ const found = (id: string, values: Partial<Case> = {}): Case => ({
 const treatment = (diagnostic: string, product: string): CaseTreatment => ({
   ...{ id: `t${diagnostic}`, diagnostic, startedOn: '2026-02-10', startPeriod: 'morning' },
   ...{ closedFrom: null, closedPeriod: null, closedReason: null },
-  doses: ['10', '11', '12'].map((day) => ({ item: 0, date: `2026-02-${day}`, period: 'morning' as const })),
+  doses: ['10', '11', '12'].map((day, place) => ({
+    ...{ item: 0, number: place + 1, date: `2026-02-${day}`, period: 'morning' as const },
+  })),
   plan: [
     {
       ...{ product, productName: product, type: 'IMM', dose: 1, unit: 'syringe', perKg: false, periods: ['morning'] },

@@ -110,12 +110,13 @@ const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => {
   }
   const doses = plannedTasks(planned)
     .filter((slot) => !isCutOff(slot, planned))
-    .map(({ item, date, period }) => ({ item, date, period }))
+    .map(({ item, number, date, period }) => ({ item, number, date, period }))
   return { doses, ...planned }
 }
 
 /** Doses of the only medicine in the mornings of these days. */
-const dosesOn = (...dates: string[]) => dates.map((date) => ({ item: 0, date, period: 'morning' as const }))
+const dosesOn = (...dates: string[]) =>
+  dates.map((date, place) => ({ item: 0, number: place + 1, date, period: 'morning' as const }))
 
 const found = (values: Partial<FigureCase> = {}): FigureCase => ({
   ...NO_QUARTERS,
@@ -134,7 +135,7 @@ describe('antimicrobial use', () => {
       treatment({ diagnostic: '2', startedOn: '2026-02-10', plan: [item({ product: 'c', applications: 2 })] }),
       // No antimicrobial, taken back, and cut off before it began.
       treatment({ plan: [item({ type: 'AIN' })] }),
-      treatment({ closedReason: 'removed' }),
+      treatment({ closedReason: 'removed', doses: [] }),
       treatment({ closedReason: 'interrupted', closedFrom: '2026-01-31', closedPeriod: 'morning' }),
     ],
     [count('2026-01-15', 50), count('2026-02-15', 25)],
@@ -150,6 +151,24 @@ describe('antimicrobial use', () => {
       ['2026-02', 1, 1, 3, ['2']],
       ['2026-03', 0, 0, 0, []],
     ])
+  })
+
+  test.each([
+    ['interrupted in the part of the day of its first dose', 'interrupted', 1],
+    ['removed after its first dose', 'removed', 1],
+    ['interrupted before anything was given', 'interrupted', 0],
+    ['removed before anything was given', 'removed', 0],
+  ])('counts what was given of a treatment that was %s', (_, closedReason, given) => {
+    const [use] = antimicrobialUse(
+      [
+        treatment({
+          ...{ closedReason, closedFrom: '2026-01-31', closedPeriod: 'morning' },
+          doses: dosesOn('2026-01-31').slice(0, given),
+        }),
+      ],
+      ...([[], new Set<string>(), period] as const),
+    )
+    expect([use?.treatments, use?.doses]).toEqual([given, given])
   })
 
   test('divides by the cows of the month; without a count there is no rate', () => {

@@ -90,6 +90,10 @@ export async function udderRecords(rita: ApiClient): Promise<UdderRecords> {
         treatmentBody(String(launched['id']), sampleDate, each),
       )
       await giveMost(rita, String(treatment['id']))
+      if (each === 5) {
+        const closing = { closedFrom: sampleDate, closedPeriod: 'afternoon', closedReason: 'removed' }
+        await rita.patch(String(treatment['@id']), { ...closing, closedAt: `${sampleDate}T23:00:00Z` })
+      }
       await rita.create('/test_days', {
         farm: FARM,
         animal,

@@ -95,7 +95,11 @@ async function readCases(db: QueryExecutorProvider, farm: number, { from, to }: 
     left join lateral (
       select jsonb_agg(jsonb_build_object('plan', p.plan, 'startedOn', p.started_on, 'startPeriod', p.start_period,
         'closedFrom', p.closed_from, 'closedPeriod', p.closed_period, 'closedReason', p.closed_reason,
-        'milkReleaseAt', p.milk_release_at) order by p.id) as treatments
+        'milkReleaseAt', p.milk_release_at, 'doses', (
+          select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'number', t.number)), '[]')
+          from udder_health_task t
+          where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted
+        )) order by p.id) as treatments
       from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted
     ) p on true
     left join diagnostic_clinical_cure c on c.diagnostic_id = d.id and not c.deleted

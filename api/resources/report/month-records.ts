@@ -77,7 +77,7 @@ interface StoredTreatment extends Omit<CaseTreatment, 'plan'> {
 
 /** The doses that were given of a treatment `p`, as JSON. */
 const givenDoses = ({ timeZone }: ReportQuestion) => sql<CaseTreatment['doses']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'period', t.period,
+  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'number', t.number, 'period', t.period,
     'date', (t.done_at at time zone ${timeZone})::date)), '[]')
   from udder_health_task t
   where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted)`
@@ -94,7 +94,11 @@ async function readTreatments(tx: Tx, question: ReportQuestion, { from, to }: Pe
       where farm_id = ${question.farm} and ends_on >= ${from}::date and started_on <= ${to}::date
       union
       select t.id from diagnostic_protocol t join diagnostic c on c.id = t.diagnostic_id
-      where c.farm_id = ${question.farm} and c.sample_date between ${from}::date and ${to}::date)
+      where c.farm_id = ${question.farm} and c.sample_date between ${from}::date and ${to}::date
+      union
+      select treatment_id from udder_health_task
+      where farm_id = ${question.farm} and kind = 'application' and done_at is not null and not deleted
+        and due_on between ${from}::date and ${to}::date)
     order by p.id
   `.execute(tx)
   return rows.map((row) => ({ ...row, plan: row.plan.map((item) => ({ ...item, product: String(item.product) })) }))

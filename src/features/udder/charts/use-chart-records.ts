@@ -50,9 +50,9 @@ function useGivenTreatments() {
   const tasks = useTasks()
   return useMemo(() => {
     const given = groupBy(
-      tasks.flatMap(({ kind, item, doneAt, period, treatment }) =>
+      tasks.flatMap(({ kind, item, number, doneAt, period, treatment }) =>
         kind === 'application' && doneAt !== null
-          ? [{ treatment: treatment.id, item, date: dateIn(new Date(doneAt), timeZone), period }]
+          ? [{ treatment: treatment.id, item, number, date: dateIn(new Date(doneAt), timeZone), period }]
           : [],
       ),
       ({ treatment }) => treatment,
