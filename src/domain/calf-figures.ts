@@ -6,7 +6,8 @@ import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.t
 import { greatestFirst } from './greatest-first.ts'
 import { groupBy } from './group-by.ts'
 import { plainText } from './plain-text.ts'
-import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'
+import { TRANSFER_CLASSES, type TransferClass } from './passive-transfer.ts'
+import { transferOf, type SampledCalves } from './transfer-sample.ts'
 
 // Figures of calf health, each with its denominator. Records are plain rows, so that the device and a report count alike.
 
@@ -232,39 +233,19 @@ export function seasons(
   })
 }
 
-/** A blood sample of a calf as figures see it. */
-export interface CountedSample extends BloodSample {
-  calf: string
-  /** ISO 8601; null: there is no sample. */
-  sampledAt: string | null
-}
-
-/** The class of passive transfer of each calf that was sampled: by its last sample. */
-export function transferOf(samples: readonly CountedSample[]): Map<string, TransferClass> {
-  const ordered = samples
-    .filter(({ sampledAt }) => sampledAt !== null)
-    .sort((a, b) => Date.parse(a.sampledAt ?? '') - Date.parse(b.sampledAt ?? ''))
-  return new Map(
-    ordered.flatMap((sample) => {
-      const found = transferClass(sample)
-      return found === null ? [] : [[sample.calf, found] as const]
-    }),
-  )
-}
-
-/** Calves born in a period by their passive transfer. Denominator: those of them that were sampled. */
+/** Calves born in a period by their passive transfer. Denominator: those of them that were sampled in time. */
 export function transferShares(
   calves: readonly CountedCalf[],
-  samples: readonly CountedSample[],
+  blood: SampledCalves,
   period: Period,
 ): ReadonlyMap<TransferClass, Share> {
-  const classes = transferOf(samples)
+  const classes = transferOf(blood)
   const sampled = bornIn(calves, period).filter(({ id }) => classes.has(id))
   return new Map(
     TRANSFER_CLASSES.map((each) => [
       each,
       shareOf(
-        sampled.flatMap(({ id }) => (classes.get(id) === each ? [id] : [])),
+        sampled.flatMap(({ id }) => (classes.get(id)?.found === each ? [id] : [])),
         sampled.length,
       ),
     ]),

@@ -11,7 +11,6 @@ import {
   type CountedBirth,
   type CountedCalf,
   type CountedDisease,
-  type CountedSample,
 } from '../../src/domain/calf-figures.ts'
 import { costsOfCases, paretoOf, treatedDays } from '../../src/domain/case-cost.ts'
 import { costParts, isolatesIn, type CausePart } from '../../src/domain/case-causes.ts'
@@ -19,6 +18,7 @@ import { DISEASE_KINDS } from '../../src/domain/disease-kinds.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
 import { dryPeriodPairs, dynamicsOf, lactationPairs } from '../../src/domain/infection-dynamics.ts'
 import { TRANSFER_CLASSES } from '../../src/domain/passive-transfer.ts'
+import type { CountedSample } from '../../src/domain/transfer-sample.ts'
 import { joinShares, recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import type { ReportType } from '../../src/domain/report.ts'
@@ -191,7 +191,16 @@ test('the report of calves', async () => {
     DISEASE_KINDS.map((kind) => [ill.get(kind)?.count ?? 0, ill.get(kind)?.of ?? born.length]),
   )
   expect(sharesOf('Mortes por idade')).toEqual(AGE_CLASSES.map((_, place) => [dead[place]?.count, dead[place]?.of]))
-  const transfer = transferShares(counted, samples, asked)
+  const times = new Map(
+    (await all('/births?'))
+      .filter(({ calf }) => calf !== null)
+      .map((birth) => [idOf(birth['calf']), { date: String(birth['date']), time: birth['time'] as string | null }]),
+  )
+  const known = new Map([
+    ...counted.map(({ id, birthDate: date }) => [id, { date: date ?? '', time: null }] as const),
+    ...times,
+  ])
+  const transfer = transferShares(counted, { samples, born: known, timeZone: 'America/Sao_Paulo' }, asked)
   expect([...transfer.values()].some(({ count }) => count > 0)).toBe(true)
   expect(sharesOf('Imunidade passiva')).toEqual(
     TRANSFER_CLASSES.map((each) => [transfer.get(each)?.count ?? 0, transfer.get(each)?.of ?? 0]),

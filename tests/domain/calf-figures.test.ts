@@ -215,7 +215,7 @@ test('the seasons tell births, new cases and deaths of each month', () => {
   ])
 })
 
-test('passive transfer is that of the last sample, among the calves that were sampled', () => {
+test('passive transfer is that of the first sample from 24 hours to 7 days of age', () => {
   const sample = (of: string, sampledAt: string | null, bloodBrix: number | null) => ({
     calf: of,
     sampledAt,
@@ -224,17 +224,25 @@ test('passive transfer is that of the last sample, among the calves that were sa
   })
   const samples = [
     sample('a', '2026-01-12T10:00:00Z', 9.4),
-    sample('a', '2026-01-11T10:00:00Z', 7),
+    sample('a', '2026-01-11T13:00:00Z', 8.9),
+    sample('a', '2026-01-11T08:00:00Z', 7),
     sample('b', '2026-01-12T10:00:00Z', 8),
     sample('c', null, 9),
     sample('d', '2026-01-12T10:00:00Z', null),
+    // Too early, a day too late, and of a calf whose hour of birth is not known on its first day.
+    sample('e', '2026-01-11T08:00:00Z', 9),
+    sample('f', '2026-01-18T13:00:00Z', 7),
+    sample('g', '2026-01-10T20:00:00Z', 7),
     sample('before', '2026-01-12T10:00:00Z', 9),
   ]
-  const calves = ['a', 'b', 'c', 'd'].map((id) => calf(id))
-  const shares = transferShares([...calves, calf('before', { birthDate: '2025-12-31' })], samples, period)
-  expect([...shares].map(([name, { count, of, ids }]) => [name, count, of, ids])).toEqual([
-    ['excellent', 1, 2, ['a']],
-    ['good', 0, 2, []],
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const at = { date: '2026-01-10', time: '09:00' }
+  const born = new Map(ids.map((id) => [id, { ...at, time: id === 'g' ? null : at.time }]))
+  const calves = [...ids.map((id) => calf(id)), calf('before', { birthDate: '2025-12-31' })]
+  const shares = transferShares(calves, { samples, born, timeZone: 'America/Sao_Paulo' }, period)
+  expect([...shares].map(([name, { count, of, ids: own }]) => [name, count, of, own])).toEqual([
+    ['excellent', 0, 2, []],
+    ['good', 1, 2, ['a']],
     ['fair', 0, 2, []],
     ['poor', 1, 2, ['b']],
   ])

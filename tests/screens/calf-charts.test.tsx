@@ -79,7 +79,9 @@ test('every other chart says its finding, and opens with a tap', async () => {
   ).toBeVisible()
   expect(app.screen.getByText('A causa de morte mais comum é Pneumonia: 1 de 1 morte.')).toBeVisible()
   expect(app.screen.getByText('1 de 1 caso tratado foi curado (100 %).')).toBeVisible()
-  expect(app.screen.getByText('Nenhuma bezerra nascida no período tem amostra de sangue.')).toBeVisible()
+  expect(
+    app.screen.getByText('Nenhuma bezerra nascida no período tem amostra de sangue de 24 horas a 7 dias de vida.'),
+  ).toBeVisible()
   expect(app.screen.getByText('3 nascimentos, 3 casos e 1 morte no período.')).toBeVisible()
   await app.user.click(app.screen.getByRole('link', { name: /^Ganho de peso diário/ }))
   expect(

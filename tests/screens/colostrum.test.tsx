@@ -317,6 +317,8 @@ describe('a meal', () => {
 
   test('gets its blood sample later, with its class in words', async () => {
     const records = server()
+    const born = { calf: of('Animal', '2'), date: addDays(today, -2), time: '04:30', deleted: false }
+    records.births = [anyRecord('Birth', '7', born)]
     records.colostrumFeedings.push(meal('21', '2', { fedAt: new Date(Date.now() - 3_600_000).toISOString() }))
     const app = await openApp('/bezerra/nova-colostragem/21', { server: records })
     fireEvent.change(await app.screen.findByLabelText('Colheita do sangue'), {
@@ -338,12 +340,30 @@ describe('a meal', () => {
 
   test('says what was measured in its blood, and that the poorer measure counts', async () => {
     const records = server()
-    const sample = { sampledAt: new Date().toISOString(), bloodBrix: 8.9, serumProtein: 5 }
+    const sample = { sampledAt: `${today}T12:00:00.000Z`, bloodBrix: 8.9, serumProtein: 5 }
     records.colostrumFeedings.push(meal('21', '2', sample))
     const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: records })
     for (const said of ['Ruim', 'Brix 8,9 % (de 8 a 9)', 'Proteína 5 g/dL', 'Com as duas medidas vale a pior.']) {
       expect(await app.screen.findByText(said)).toBeVisible()
     }
+  })
+
+  test.each([
+    ['Colhida antes de 24 h', `${addDays(today, -1)}T12:00:00.000Z`],
+    ['Colhida depois de 7 dias', `${addDays(today, 9)}T12:00:00.000Z`],
+  ])('tells no class by a sample that does not show it: %s', async (said, sampledAt) => {
+    const records = server()
+    records.colostrumFeedings.push(meal('21', '2', { sampledAt, bloodBrix: 7 }))
+    const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: records })
+    expect(await app.screen.findByText(said)).toBeVisible()
+    expect(app.screen.queryByText('Ruim')).toBeNull()
+    await app.router.navigate('/bezerra/colostragem')
+    expect(await app.screen.findByText(said)).toBeVisible()
+    expect(within(app.screen.getByRole('main')).queryByText('Ruim', { ignore: 'option' })).toBeNull()
+    await app.router.navigate('/bezerra/colostragem?tipo=poor')
+    await waitFor(() => {
+      expect(app.screen.queryByText(said)).toBeNull()
+    })
   })
 
   test('is deleted with its blood sample only after that was said', async () => {

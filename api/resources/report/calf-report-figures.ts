@@ -9,17 +9,17 @@ import {
   type CountedBirth,
   type CountedCalf,
   type CountedDisease,
-  type CountedSample,
 } from '../../../src/domain/calf-figures.ts'
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
 import { TRANSFER_CLASSES } from '../../../src/domain/passive-transfer.ts'
+import type { CountedSample } from '../../../src/domain/transfer-sample.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { figureColumns, shareCells } from './report-cells.ts'
 import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** Records of the calves that were born in a period: the lean rows that figures are counted from. */
 interface CalfRecords {
-  calves: CountedCalf[]
+  calves: (CountedCalf & { birthDate: string; birthTime: string | null })[]
   births: CountedBirth[]
   diseases: CountedDisease[]
   samples: CountedSample[]
@@ -28,9 +28,10 @@ interface CalfRecords {
 async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<CalfRecords> {
   const isBorn = sql`a.farm_id = ${farm} and a.category = 'calf' and not a.deleted
     and a.birth_date between ${period.from}::date and ${period.to}::date`
-  const calves = await sql<CountedCalf>`
-    select a.id::text as id, a.birth_date as "birthDate", a.status, a.status_date as "statusDate",
-      a.status_reason as "statusReason" from animal a where ${isBorn}
+  const calves = await sql<CalfRecords['calves'][number]>`
+    select a.id::text as id, a.birth_date as "birthDate", b.time as "birthTime", a.status, a.status_date as "statusDate",
+      a.status_reason as "statusReason"
+    from animal a left join birth b on b.calf_id = a.id and not b.deleted where ${isBorn}
   `.execute(tx)
   const births = await sql<CountedBirth>`
     select id::text as id, date, destination from birth
@@ -51,14 +52,17 @@ async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<Ca
 
 /** The tables in front of the report of calves: of all that were born in the period, whatever it is narrowed to. */
 export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
-  const { period, words, diseases: asked } = question
+  const { period, words, timeZone, diseases: asked } = question
   const { say } = words
   const { calves, births, diseases, samples } = await inTurn((tx) => readRecords(tx, question))
   const born = bornIn(calves, period).length
   const columns = (group: string) => figureColumns([group, 'count', 'of', 'percent'], words)
   const ill = morbidity(calves, diseases, period)
   const dead = deathsByAge(calves, period)
-  const transfer = transferShares(calves, samples, period)
+  const birthOf = new Map(
+    calves.map(({ id, birthDate: date, birthTime }) => [id, { date, time: birthTime?.slice(0, 5) ?? null }]),
+  )
+  const transfer = transferShares(calves, { samples, born: birthOf, timeZone }, period)
   return [
     {
       title: say('reportFile.figures.births'),

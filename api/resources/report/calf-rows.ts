@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { meanDailyGain, type Weight } from '../../../src/domain/calf.ts'
-import { transferOf, type CountedSample } from '../../../src/domain/calf-figures.ts'
 import { hoursAfterBirth } from '../../../src/domain/colostrum-feeding.ts'
 import type { DiseaseKind } from '../../../src/domain/disease-kinds.ts'
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
+import { transferOf, type CountedSample } from '../../../src/domain/transfer-sample.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
@@ -83,14 +83,15 @@ function cellsOf(calf: ReportedCalf, { words, timeZone }: ReportQuestion): Cell[
   const born = { date: calf.birthDate, time: calf.birthTime?.slice(0, 5) ?? null }
   const last = (measure: 'bloodBrix' | 'serumProtein') =>
     meals.findLast((meal) => meal[measure] !== null)?.[measure] ?? null
-  const transfer = transferOf(meals.map((meal) => ({ ...meal, calf: calf.id }))).get(calf.id)
+  const samples = meals.map((meal) => ({ ...meal, calf: calf.id }))
+  const transfer = transferOf({ samples, born: new Map([[calf.id, born]]), timeZone }).get(calf.id)
   return [
     ...[calf.earTag, calf.animalName, calf.birthDate, calf.sex === null ? null : say(`animal.sex.${calf.sex}`)],
     ...[calf.breed, calf.dam, say(`reportFile.calfStatus.${calf.status}`), calf.statusDate, calf.statusReason],
     firstMeal ? rounded(hoursAfterBirth(born, firstMeal.fedAt, timeZone)) : null,
     meals.length === 0 ? null : rounded(meals.reduce((sum, { litres }) => sum + litres, 0)),
     ...[firstMeal?.brix ?? null, last('bloodBrix'), last('serumProtein')],
-    transfer === undefined ? null : say(`feeding.transfer.${transfer}`),
+    transfer === undefined ? null : say(`feeding.transfer.${transfer.found}`),
     weights.find(({ date }) => date === calf.birthDate)?.kg ?? null,
     ...[weights.at(-1)?.kg ?? null, rounded(meanDailyGain(weights))],
     ...DISEASE_KINDS.map((kind) => diseases.filter((each) => each === kind).length),

@@ -19,6 +19,7 @@ import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.t
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { stateLooks } from '../disease/disease.texts.ts'
+import { bornOf } from '../feeding/feeding.rules.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { sharePoint, wholePercent, type ChartWords } from '../../care/chart/share-point.ts'
@@ -32,6 +33,8 @@ export interface ChartRecords {
   treatments: readonly FarmRecords['DiseaseProtocol'][]
   feedings: readonly FarmRecords['ColostrumFeeding'][]
   weighings: readonly FarmRecords['Weighing'][]
+  /** Of the farm. */
+  timeZone: string | undefined
 }
 
 type Maker = (records: ChartRecords, period: Period, words: ChartWords) => Omit<CalfChart, 'name'>
@@ -185,7 +188,8 @@ const cureChart: Maker = (records, period, words) => {
 
 const transferChart: Maker = (records, period, words) => {
   const { born } = notes(records, words)
-  const shares = transferShares(records.calves, records.feedings, period)
+  const { calves, births, feedings, timeZone } = records
+  const shares = transferShares(calves, { samples: feedings, born: bornOf(calves, births), timeZone }, period)
   const points = TRANSFER_CLASSES.map((each): ChartPoint<PointRecord> => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
     const point = sharePoint(each, words.text(transferLooks[each].text), share, born(share.ids))

@@ -13,7 +13,7 @@ import { calfChart } from './chart-data.ts'
 export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => CalfChart {
   const text = useText()
   const dates = useDates()
-  const { formatNumber } = useIntl()
+  const { formatNumber, timeZone } = useIntl()
   const animals = useRecords('Animal')
   const births = useRecords('Birth')
   const diseases = useRecords('CalfDisease')
@@ -22,9 +22,9 @@ export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => Cal
   const weighings = useRecords('Weighing')
   return useMemo(() => {
     const calves = animals.filter(({ category }) => category === 'calf')
-    const records = { calves, births, diseases, treatments, feedings, weighings }
+    const records = { calves, births, diseases, treatments, feedings, weighings, timeZone }
     const period = periodOf(months, dates.today)
     const words = { text, dates, number: (value: number) => formatNumber(value) }
     return (name) => calfChart(name, records, period, words)
-  }, [animals, births, diseases, treatments, feedings, weighings, months, dates, text, formatNumber])
+  }, [animals, births, diseases, treatments, feedings, weighings, months, dates, text, formatNumber, timeZone])
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
+import { tellingClass } from '../../../domain/transfer-sample.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters, PeriodFilter } from '../../../ui/frames/list-filters.tsx'
@@ -15,6 +16,7 @@ import { useTags } from '../colostrum/use-bank.ts'
 import { ColostrumNow } from './colostrum-now.tsx'
 import { feedingParams, findFeedings } from './feeding-list.rules.ts'
 import { transferLooks } from './feeding.texts.ts'
+import { useBorn } from './use-feeding-around.ts'
 import { useFeedingList } from './use-feeding-list.tsx'
 
 /** The meals of colostrum, with what calves need now above them. */
@@ -26,6 +28,7 @@ export default function FeedingListPage() {
   const feedings = useRecords('ColostrumFeeding')
   const batches = useRecords('Colostrum')
   const tagOf = useTags()
+  const born = useBorn()
   const found = useMemo(() => {
     const names = new Map(batches.map(({ id, batch }) => [id, batch]))
     return findFeedings(
@@ -33,8 +36,9 @@ export default function FeedingListPage() {
       filter,
       ({ calf, colostrum }) => [tagOf(calf) ?? '', (colostrum !== null && names.get(colostrum)) || ''],
       ({ fedAt }) => dateIn(new Date(fedAt), timeZone),
+      (feeding) => tellingClass(feeding, born.get(feeding.calf), timeZone),
     )
-  }, [feedings, batches, filter, tagOf, timeZone])
+  }, [feedings, batches, filter, tagOf, timeZone, born])
   const add = (
     <ButtonLink to="/bezerra/nova-colostragem" emphasis="main">
       {text('screen.feedingNew')}

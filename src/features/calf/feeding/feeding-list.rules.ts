@@ -20,21 +20,24 @@ export type FeedingFilter = ReturnType<typeof feedingParams.read>
 export const feedingsOf = (filter: { kind?: TransferClass; from?: string; to?: string }): string =>
   feedingParams.address('/bezerra/colostragem', filter)
 
-/** Meals that pass, the latest first; found by the ear tag of the calf or the name of the batch. */
+/**
+ * Meals that pass, the latest first; found by the ear tag of the calf or the name of the batch.
+ * @param classOf what the sample of a meal tells, if it was taken in time
+ */
 export function findFeedings(
   feedings: readonly Feeding[],
   { search, kind, state, from, to }: FeedingFilter,
   namesOf: (feeding: Feeding) => readonly string[],
   dayOf: (feeding: Feeding) => string,
+  classOf: (feeding: Feeding) => TransferClass | null,
 ): Feeding[] {
   const wanted = plainText(search.trim())
   return feedings
     .filter((feeding) => {
-      const found = transferClass(feeding)
       const day = dayOf(feeding)
       return (
-        (kind === '' || found === kind) &&
-        (state === '' || (state === 'sampled') === (found !== null)) &&
+        (kind === '' || classOf(feeding) === kind) &&
+        (state === '' || (state === 'sampled') === (transferClass(feeding) !== null)) &&
         (from === '' || day >= from) &&
         (to === '' || day <= to) &&
         (wanted === '' || namesOf(feeding).some((name) => plainText(name).includes(wanted)))

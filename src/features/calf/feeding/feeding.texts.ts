@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDot, Sparkles, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, Clock, Sparkles, TriangleAlert } from 'lucide-react'
 import type { IggMass } from '../../../domain/colostrum.ts'
 import type { BloodBand, SampleTiming, TransferClass } from '../../../domain/passive-transfer.ts'
 import type { TextId } from '../../../ui/text.ts'
@@ -32,6 +32,12 @@ export const bloodLooks: Readonly<Record<BloodBand, { text: TextId; tone: Tone }
 export const timingTexts: Readonly<Record<Exclude<SampleTiming, 'inTime'>, TextId>> = {
   early: 'feeding.timing.early',
   late: 'feeding.timing.late',
+}
+
+/** How a sample looks that was not taken in time. */
+export const timingLooks: Readonly<Record<Exclude<SampleTiming, 'inTime'>, Look>> = {
+  early: { text: 'feeding.timing.early.short', tone: 'neutral', icon: Clock },
+  late: { text: 'feeding.timing.late.short', tone: 'neutral', icon: Clock },
 }
 
 /** Where the colostrum of a meal comes from. */

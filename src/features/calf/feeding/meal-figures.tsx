@@ -1,10 +1,9 @@
 import { useFormikContext } from 'formik'
 import { useIntl } from 'react-intl'
-import { dateIn } from '../../../domain/calendar.ts'
 import { COLOSTRUM_RANGES, inRange } from '../../../domain/colostrum-ranges.ts'
 import { estimatedIgg, iggGrams, isInTime } from '../../../domain/colostrum.ts'
-import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
-import { sampleTiming } from '../../../domain/passive-transfer.ts'
+import { hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { timingOf } from '../../../domain/transfer-sample.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
@@ -76,10 +75,7 @@ function BloodFields() {
   const { values } = useFormikContext<FeedingValues>()
   const born = useBorn().get(values.calf)
   const { sampledAt, bloodBrix, serumProtein } = readFeeding(values, locale, timeZone)
-  const timing =
-    born && sampledAt !== null
-      ? sampleTiming(ageHours(born, sampledAt, dateIn(new Date(sampledAt), timeZone), timeZone))
-      : 'inTime'
+  const timing = timingOf({ sampledAt }, born, timeZone)
   return (
     <>
       <SectionTitle>{text('feeding.blood')}</SectionTitle>
@@ -91,6 +87,7 @@ function BloodFields() {
         <TextField name="serumProtein" label="feeding.serumProtein" inputMode="decimal" autoComplete="off" />
       </FormColumns>
       <TransferLine
+        timing={timing}
         sample={{
           bloodBrix: inRange(bloodBrix, COLOSTRUM_RANGES.bloodBrix),
           serumProtein: inRange(serumProtein, COLOSTRUM_RANGES.serumProtein),

@@ -1,12 +1,20 @@
 import { useIntl } from 'react-intl'
-import { bloodBrixBand, transferClass, type BloodSample } from '../../../domain/passive-transfer.ts'
+import { bloodBrixBand, transferClass, type BloodSample, type SampleTiming } from '../../../domain/passive-transfer.ts'
 import { Chip, Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { LookChip } from '../colostrum/look-chip.tsx'
-import { bloodLooks, transferLooks } from './feeding.texts.ts'
+import { bloodLooks, timingLooks, transferLooks } from './feeding.texts.ts'
 
-/** What a blood sample says: the class of passive transfer in words, and what was measured, Brix with its colour. */
-export function TransferLine({ sample }: { sample: BloodSample }) {
+interface TransferLineProps {
+  sample: BloodSample
+  timing: SampleTiming
+}
+
+/**
+ * What a blood sample says: the class of passive transfer in words, and what was measured, Brix with its colour. One that
+ * was not taken in time tells no class.
+ */
+export function TransferLine({ sample, timing }: TransferLineProps) {
   const text = useText()
   const { formatNumber } = useIntl()
   const { bloodBrix, serumProtein } = sample
@@ -16,14 +24,16 @@ export function TransferLine({ sample }: { sample: BloodSample }) {
   if (found === null) return null
   return (
     <Row data-transfer={found}>
-      <LookChip look={transferLooks[found]} />
+      <LookChip look={timing === 'inTime' ? transferLooks[found] : timingLooks[timing]} />
       {bloodBrix !== null && band !== null && (
-        <Chip $tone={bloodLooks[band].tone}>
+        <Chip $tone={timing === 'inTime' ? bloodLooks[band].tone : 'neutral'}>
           {text('feeding.blood.brixIs', { value: formatNumber(bloodBrix), band: text(bloodLooks[band].text) })}
         </Chip>
       )}
       {serumProtein !== null && <Chip>{text('feeding.blood.proteinIs', { value: formatNumber(serumProtein) })}</Chip>}
-      {bloodBrix !== null && serumProtein !== null && differs && <Muted>{text('feeding.transfer.poorer')}</Muted>}
+      {timing === 'inTime' && bloodBrix !== null && serumProtein !== null && differs && (
+        <Muted>{text('feeding.transfer.poorer')}</Muted>
+      )}
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
 import { IGG_HOURS, iggMass } from '../../../domain/colostrum.ts'
 import { transferClass } from '../../../domain/passive-transfer.ts'
+import { timingOf } from '../../../domain/transfer-sample.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
@@ -13,7 +14,7 @@ import { RecordMark } from '../../care/write/record-mark.tsx'
 import { LookChip } from '../colostrum/look-chip.tsx'
 import { useTags } from '../colostrum/use-bank.ts'
 import { gramsOf, sumsOf, type Feeding } from './feeding.rules.ts'
-import { massLooks, transferLooks } from './feeding.texts.ts'
+import { massLooks, timingLooks, transferLooks } from './feeding.texts.ts'
 import { useBorn } from './use-feeding-around.ts'
 
 /** What the list says of each meal. */
@@ -110,10 +111,11 @@ export function useFeedingList(): ListDefinition<Feeding> {
           card: 'state',
           cell: (meal) => {
             const found = transferClass(meal)
+            const timing = timingOf(meal, born.get(meal.calf), timeZone)
             const mass = sums.get(meal.id)
             return (
               <Row $gap="xs">
-                {found !== null && <LookChip look={transferLooks[found]} />}
+                {found !== null && <LookChip look={timing === 'inTime' ? transferLooks[found] : timingLooks[timing]} />}
                 {found === null && mass !== undefined && <LookChip look={massLooks[iggMass(mass)]} />}
               </Row>
             )

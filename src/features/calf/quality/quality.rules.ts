@@ -9,15 +9,10 @@ import {
   isGoodColostrum,
   type ColostrumBand,
 } from '../../../domain/colostrum.ts'
-import { ageHours, FIRST_MEAL_HOURS, hoursAfterBirth, type BornAt } from '../../../domain/colostrum-feeding.ts'
-import {
-  HERD_GOALS,
-  sampleTiming,
-  TRANSFER_CLASSES,
-  transferClass,
-  type TransferClass,
-} from '../../../domain/passive-transfer.ts'
+import { FIRST_MEAL_HOURS, hoursAfterBirth, type BornAt } from '../../../domain/colostrum-feeding.ts'
+import { HERD_GOALS, TRANSFER_CLASSES, type TransferClass } from '../../../domain/passive-transfer.ts'
 import { bandOf } from '../../../domain/tank.ts'
+import { transferOf } from '../../../domain/transfer-sample.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
@@ -150,21 +145,12 @@ interface Calves {
   timeZone: string | undefined
 }
 
-/** The sample that counts of each calf: the first one that was taken in time; a calf without a birth counts as well. */
+/** The sample that counts of each calf, on the day of its birth. */
 function samplesOf({ feedings, born, timeZone }: Calves): { day: string; found: TransferClass }[] {
-  const samples = new Map<string, { at: string; day: string; found: TransferClass }>()
-  for (const meal of feedings) {
-    const { calf, sampledAt, fedAt } = meal
-    const found = transferClass(meal)
-    if (found === null || sampledAt === null) continue
-    const birth = born.get(calf)
-    const day = dateIn(new Date(sampledAt), timeZone)
-    if (birth && sampleTiming(ageHours(birth, sampledAt, day, timeZone)) !== 'inTime') continue
-    const known = samples.get(calf)
-    if (known && known.at <= sampledAt) continue
-    samples.set(calf, { at: sampledAt, day: (birth ?? { date: dateIn(new Date(fedAt), timeZone) }).date, found })
-  }
-  return [...samples.values()]
+  return [...transferOf({ samples: feedings, born, timeZone })].map(([calf, { sample, found }]) => ({
+    day: born.get(calf)?.date ?? dateIn(new Date(sample.fedAt), timeZone),
+    found,
+  }))
 }
 
 /** How passive transfer of the calves is spread over the classes, and how many are excellent or good. */

@@ -15,8 +15,8 @@ import { scoreClass } from '../../../domain/calf-score.ts'
 import { stateLooks } from '../disease/disease.texts.ts'
 import { ScoreChip } from '../score/score-result.tsx'
 import { methodTexts } from '../weighing/weighing.record.ts'
+import { BloodText } from '../feeding/blood-text.tsx'
 import { ColostrumText } from '../feeding/colostrum-text.tsx'
-import { TransferLine } from '../feeding/transfer-line.tsx'
 import type { CalfEvent } from './calf.rules.ts'
 
 // The twins are looked for when the line is drawn: the page is there before.
@@ -108,14 +108,7 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
     )
   }
   if (event.kind === 'colostrum') return <ColostrumText meal={event.record} />
-  if (event.kind === 'blood') {
-    return (
-      <>
-        <b>{text('feeding.sampleLine')}</b>
-        <TransferLine sample={event.record} />
-      </>
-    )
-  }
+  if (event.kind === 'blood') return <BloodText meal={event.record} />
   if (event.kind === 'disease') {
     const { kind, state, score } = event.record
     const found = score && isGoingOn(state) ? scoreClass(score) : null
