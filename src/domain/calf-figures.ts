@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts'
-import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState } from './calf-disease.ts'
+import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState, isGoingOn } from './calf-disease.ts'
 import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
@@ -141,13 +141,21 @@ export function stillbirths(births: readonly CountedBirth[], period: Period): Sh
   )
 }
 
-/** Treated cases of a period, by where they stand now. Denominator: treated cases of the period. */
+/** Cases in a state; those that go on are no share of anything. */
+interface StateCases extends Omit<Share, 'of'> {
+  of: number | null
+}
+
+/**
+ * Treated cases of a period, by where they stand now. Denominator: treated cases of the period that have ended; open ones
+ * are counted only. Source: domain 2.7.
+ */
 export function statesOfTreated(
   calves: readonly CountedCalf[],
   diseases: readonly CountedDisease[],
   treated: ReadonlySet<string>,
   period: Period,
-): ReadonlyMap<DiseaseState, Share> {
+): ReadonlyMap<DiseaseState, StateCases> {
   const byId = new Map(calves.map((calf) => [calf.id, calf]))
   const ofCalf = groupBy(diseases, ({ animal }) => animal)
   const given = diseases.filter(({ id, startDate }) => treated.has(id) && isWithin(startDate, period))
@@ -155,8 +163,13 @@ export function statesOfTreated(
     const others = ofCalf.get(disease.animal)?.filter(({ id }) => id !== disease.id) ?? []
     return diseaseState(disease, others, byId.get(disease.animal))
   })
+  const ended = DISEASE_STATES.filter((state) => !isGoingOn(state))
+  const of = ended.reduce((sum, state) => sum + (states.get(state)?.length ?? 0), 0)
   return new Map(
-    DISEASE_STATES.map((state) => [state, shareOf(states.get(state)?.map(({ id }) => id) ?? [], given.length)]),
+    DISEASE_STATES.map((state) => {
+      const ids = states.get(state)?.map(({ id }) => id) ?? []
+      return [state, { ...shareOf(ids, of), of: isGoingOn(state) ? null : of }]
+    }),
   )
 }
 

@@ -167,11 +167,11 @@ test('treated cases of the period stand where they stand now', () => {
   const treated = new Set(['cured', 'died', 'first', 'again', 'later'])
   const states = statesOfTreated(calves, cases, treated, period)
   expect(Object.fromEntries([...states].map(([state, { ids, of }]) => [state, [ids, of]]))).toEqual({
-    open: [[], 4],
-    recurrent: [['again'], 4],
-    cured: [['cured'], 4],
-    ended: [['first'], 4],
-    dead: [['died'], 4],
+    open: [[], null],
+    recurrent: [['again'], null],
+    cured: [['cured'], 3],
+    ended: [['first'], 3],
+    dead: [['died'], 3],
   })
 })
 

@@ -91,6 +91,35 @@ test('every other chart says its finding, and opens with a tap', async () => {
   expect(within(app.screen.getByRole('table')).getByText('poucas bezerras')).toBeVisible()
 })
 
+/** A treatment of a disease of calf 2. */
+const treatedOpen = anyRecord('DiseaseProtocol', '32', {
+  ...{ disease: { __typename: 'CalfDisease', id: '23' }, animal: of('2'), closedReason: null, plan: [] },
+  protocol: null,
+})
+
+test('treated cases that go on are told, but are in no share', async () => {
+  const diseaseProtocols = [...server().diseaseProtocols, treatedOpen]
+  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols } })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: '1 de 1 caso tratado foi curado (100\u00a0%); 1 segue em aberto, fora da conta.',
+    }),
+  ).toBeVisible()
+  const cells = (name: RegExp) =>
+    within(app.screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(/^Curada/)).toEqual(['100\u00a0%', '1 de 1'])
+  expect(cells(/^Aberta/)).toEqual(['–', '1'])
+})
+
+test('a period whose treated cases all go on has no cure yet', async () => {
+  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols: [treatedOpen] } })
+  expect(
+    await app.screen.findByRole('heading', { name: '1 caso tratado segue em aberto; nenhum terminou ainda.' }),
+  ).toBeVisible()
+})
+
 test.each([
   ['morbidity', 'poucas bezerras'],
   ['ageAtDisease', 'poucos casos'],

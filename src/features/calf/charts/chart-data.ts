@@ -167,21 +167,20 @@ const cureChart: Maker = (records, period, words) => {
   const treated = new Set(
     records.treatments.flatMap(({ disease, closedReason }) => (closedReason === 'removed' ? [] : [disease])),
   )
-  const shares = statesOfTreated(records.calves, records.diseases, treated, period)
-  const points = [...shares].map(([state, share]) => ({
-    ...sharePoint(state, words.text(stateLooks[state].text), share, ill(share.ids)),
-    ...fewCases(share.of, words),
-  }))
-  const cured = shares.get('cured')
+  const states = statesOfTreated(records.calves, records.diseases, treated, period)
+  const points = [...states].map(([state, { count, of, ids }]): ChartPoint<PointRecord> => {
+    const label = words.text(stateLooks[state].text)
+    if (of === null) return { key: state, label, values: [null], count, of, records: ill(ids) }
+    return { ...sharePoint(state, label, { count, of, ids }, ill(ids)), ...fewCases(of, words) }
+  })
+  const count = states.get('cured')?.count ?? 0
+  const of = states.get('cured')?.of ?? 0
+  const open = points.reduce((sum, point) => sum + (point.of === null ? point.count : 0), 0)
   return {
     summary:
-      !cured || cured.of === 0
-        ? words.text('calfChart.cure.none')
-        : words.text('calfChart.cure.summary', {
-            count: cured.count,
-            of: cured.of,
-            percent: wholePercent(cured, words),
-          }),
+      of > 0
+        ? words.text('calfChart.cure.summary', { count, of, open, percent: wholePercent({ count, of }, words) })
+        : words.text(open > 0 ? 'calfChart.cure.open' : 'calfChart.cure.none', { open }),
     ...{ points, series: counted(words), unit: 'percent', horizontal: true },
   }
 }
