@@ -671,6 +671,29 @@ describe('tasks', () => {
     expect(await app.screen.findByText(/^Fora da bula: Mastisol\./)).toBeVisible()
   })
 
+  test.each([
+    ['are not when no more was given than the leaflet allows', 4, false],
+    ['are when more was given', 5, true],
+  ])('of a plan beyond the leaflet that was interrupted %s', async (_, given, isBeyond) => {
+    const [item] = treatment('1').plan
+    if (!item) throw new Error('There is no plan')
+    const startedOn = addDays(today, -6)
+    const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason: 'interrupted' } as const
+    const interrupted = treatment('1', { startedOn, ...closing, plan: [{ ...item, applications: 6 }] })
+    const app = await openApp('/ubere/resultados/1', {
+      server: {
+        ...base,
+        diagnosticProtocols: [{ ...interrupted, closedAt: `${addDays(today, -1)}T09:00:00.000Z` }],
+        udderHealthTasks: Array.from({ length: given }, (_each, place) => {
+          const dueOn = addDays(startedOn, place)
+          return task(String(place + 1), { number: place + 1, dueOn, doneAt: `${dueOn}T09:00:00.000Z` })
+        }),
+      },
+    })
+    expect(await app.screen.findByText('Interrompido')).toBeVisible()
+    expect(app.screen.queryAllByText(/^Fora da bula: Mastisol\./)).toHaveLength(isBeyond ? 1 : 0)
+  })
+
   /** Three tubes, all given, the last one some days from today. */
   const allGiven = (last: number) => ({
     ...base,

@@ -99,6 +99,13 @@ function lastGiven(applications: readonly CareTask[], timeZone: string | undefin
   return given.sort().at(-1)
 }
 
+/** A plan with as many applications of each medicine as were given. */
+const givenPlan = (plan: readonly PlanItem[], applications: readonly CareTask[]): PlanItem[] =>
+  plan.map((medicine, place) => ({
+    ...medicine,
+    applications: applications.filter(({ item, doneAt }) => item === place && doneAt !== null).length,
+  }))
+
 function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
@@ -151,7 +158,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
             </Button>
           </Notice>
         )}
-        <OffLeafletNotice plan={plan} />
+        <OffLeafletNotice plan={isOpen ? plan : givenPlan(plan, applications)} />
         <Facts>
           <dt>{text('treatment.medicines')}</dt>
           <dd>{plan.map((item) => itemText(item, item.productName, text)).join('; ')}</dd>
