@@ -22,22 +22,26 @@ function control(field: NewField, record: string): string {
   const label = `name="${name}" label="${record}.${name}"`
   if (kind === 'date') return `<DateField ${label} max={today} />`
   if (kind === 'animal') return `<AnimalField ${label} category="cow" recent={[]} />`
-  return isNumber(field) ? `<NumberField ${label} />` : `<TextField ${label} autoComplete="off" />`
+  if (kind === 'integer') return `<NumberField ${label} />`
+  return `<TextField ${label} ${kind === 'decimal' ? 'inputMode="decimal" ' : ''}autoComplete="off" />`
 }
 
-function toForm({ name, kind, optional }: NewField): string {
-  if (kind === 'integer' || kind === 'decimal')
-    return optional
-      ? `${name}: record.${name} === null ? '' : String(record.${name})`
-      : `${name}: String(record.${name})`
+function toForm(field: NewField): string {
+  const { name, optional } = field
+  if (isNumber(field)) return `${name}: typedText(record.${name}, language)`
   return optional ? `${name}: record.${name} ?? ''` : `${name}: record.${name}`
 }
 
 function readValue(field: NewField): string {
   const { name, optional } = field
-  if (isNumber(field))
-    return optional ? `${name}: typedNumber(values.${name})` : `${name}: typedNumber(values.${name}) ?? Number.NaN`
+  if (isNumber(field)) return `${name}: typedNumber(values.${name}, language)${optional ? '' : ' ?? Number.NaN'}`
   return optional ? `${name}: values.${name}.trim() === '' ? null : values.${name}` : `${name}: values.${name}`
+}
+
+/** A figure of a list, as the user's language writes it. */
+function numberCell({ name, optional }: NewField): string {
+  const formatted = `formatNumber(record.${name})`
+  return `(record) => ${optional ? `record.${name} === null ? null : ${formatted}` : formatted}`
 }
 
 const sample = ({ name, kind }: NewField): string =>
@@ -67,6 +71,7 @@ export function appFiles(names: RecordNames): Files {
       fields.filter(({ kind }) => kind !== 'animal').map((field) => /<(\w+)/.exec(control(field, name))?.[1] ?? ''),
     ),
   ]
+  const inLanguage = hasNumbers ? ', language: string' : ''
   const generated = `../../../generated/${area}/${file}.ts`
   return {
     [`graphql/records/${file}.graphql`]: `# Kept on the device; relations are ids, each record has its own collection.
@@ -138,7 +143,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
     `,
     [`${folder}/${file}.rules.ts`]: `
       import { compareDates } from '../../../domain/calendar.ts'
-      ${hasNumbers ? `import { typedNumber } from '../../../domain/typed-number.ts'` : ''}
+      ${hasNumbers ? `import { typedNumber, typedText } from '../../../domain/typed-number.ts'` : ''}
       import type { FarmRecords } from '../../../engine/react/farm-records.ts'
       import { dateParam, listParams } from '../../../ui/list-params.ts'
 
@@ -156,10 +161,10 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
       export const empty${type} = (today: string): ${type}Values => ({ ${fields.map(({ name: field, kind }) => (kind === 'date' && field === date ? `${field}: today` : `${field}: ''`)).join(', ')} })
 
       /** A record as the form shows it. */
-      export const toForm = (record: ${type}): ${type}Values => ({ ${fields.map(toForm).join(', ')} })
+      export const toForm = (record: ${type}${inLanguage}): ${type}Values => ({ ${fields.map(toForm).join(', ')} })
 
       /** What was typed as the rules judge it. */
-      export const readValues = (values: ${type}Values) => ({ ${fields.map(readValue).join(', ')} })
+      export const readValues = (values: ${type}Values${inLanguage}) => ({ ${fields.map(readValue).join(', ')} })
 
       /** Records that pass, the latest first. */
       export const find${(plural[0] ?? '').toUpperCase()}${plural.slice(1)} = (
@@ -213,6 +218,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
     `,
     [`${folder}/${file}-edit.page.tsx`]: `
       import { useCallback } from 'react'
+      ${hasNumbers ? `import { useIntl } from 'react-intl'` : ''}
       import { use${type}SaveMutation } from '${generated}'
       import { useDates } from '../../../ui/dates.ts'
       import { EditPage } from '../../care/write/edit-page.tsx'
@@ -222,11 +228,12 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
       /** Correcting or deleting a ${label}. */
       export default function ${type}EditPage() {
         const { today } = useDates()
+        ${hasNumbers ? `const { locale } = useIntl()` : ''}
         return (
           <EditPage
             type="${type}"
             list="${path}"
-            toForm={toForm}
+            toForm={${hasNumbers ? '(record) => toForm(record, locale)' : 'toForm'}}
             rules={useCallback(async () => (await import('./${file}.schema.ts')).${name}Schema(today), [today])}
             read={readValues}
             save={use${type}SaveMutation()}
@@ -241,6 +248,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
     `,
     [`${folder}/${file}-list.page.tsx`]: `
       import { useMemo } from 'react'
+      ${shown ? `import { useIntl } from 'react-intl'` : ''}
       import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
       import { ButtonLink } from '../../../ui/button.tsx'
       import { useDates } from '../../../ui/dates.ts'
@@ -256,7 +264,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
       /** ${labels.en} records, the latest first, narrowed on the device. */
       export default function ${type}ListPage() {
         const text = useText()
-        const { ready } = useSync()
+        const ready = useSync('ready')
         const records = useRecords('${type}')
         const [filter, setFilter] = useListParams(${name}Params)
         const found = useMemo(() => find${(plural[0] ?? '').toUpperCase()}${plural.slice(1)}(records, filter), [records, filter])
@@ -293,6 +301,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
       /** What the list says of each record: cards on a phone, a table at the desk. */
       function use${type}List(): ListDefinition<FarmRecords['${type}']> {
         const dates = useDates()
+        ${shown ? `const { formatNumber } = useIntl()` : ''}
         return useMemo(
           () => ({
             to: ({ id }) => \`${path}/\${id}\`,
@@ -307,12 +316,12 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
               },
               ${
                 shown
-                  ? `{ name: '${shown.name}', title: '${name}.${shown.name}', card: 'note', cell: (record) => record.${shown.name} },`
+                  ? `{ name: '${shown.name}', title: '${name}.${shown.name}', card: 'note', numeric: true, cell: ${numberCell(shown)} },`
                   : ''
               }
             ],
           }),
-          [dates],
+          [dates${shown ? ', formatNumber' : ''}],
         )
       }
     `,

@@ -8,7 +8,7 @@ import { recordTexts, screenTexts } from './record-texts.ts'
 import { readNames, type RecordNames } from './record-names.ts'
 import { serverFiles, type Files } from './server-files.ts'
 
-// `npm run new -- Weighing --area calf --fields date:date,kg:number,note:text?`: writes a record from the table to the
+// `npm run new -- HoofTrim --area udder --fields date:date,kg:number,note:text?`: writes a record from the table to the
 // screens, enters it into the central lists, and generates. What it writes compiles, works offline and passes its tests;
 // its texts and rules are there to be made right.
 

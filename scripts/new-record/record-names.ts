@@ -7,15 +7,15 @@ export interface NewField {
 
 /** What a new record is called in every place. */
 export interface RecordNames {
-  /** `Weighing`. */
+  /** `HoofTrim`. */
   type: string
-  /** `weighing`. */
+  /** `hoofTrim`. */
   name: string
-  /** `weighings`: the facade's list. */
+  /** `hoofTrims`: the facade's list. */
   plural: string
-  /** `weighing`, `tank-analysis`: files and folders. */
+  /** `hoof-trim`: files and folders. */
   file: string
-  /** `/weighings`. */
+  /** `/hoof_trims`. */
   apiPath: string
   table: string
   area: 'udder' | 'calf'
