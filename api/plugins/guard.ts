@@ -41,7 +41,7 @@ export function registerGuard(app: FastifyInstance, sources: CallerSources): voi
     const { operation, open } = request.routeOptions.config
     if (request.is404 || open || operation?.scope === 'public') return
     const found = await findCaller(request, sources)
-    if (found instanceof Problem) request.refusal = found
+    if (found instanceof Problem) request.refusal = operation?.basic === true ? withBasic(found) : found
     else request.caller = found
   })
   // Not before the request has been counted (see `countedAs`): refusals are limited, too.
@@ -125,6 +125,14 @@ function tokenCaller(token: FarmToken | undefined): Caller | Problem {
 function unauthorized(reason: 'missing_token' | 'expired_token', detail: string): Problem {
   const challenge = reason === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"'
   return new Problem(401, detail, { reason, headers: { 'www-authenticate': challenge } })
+}
+
+/** Many programs send a password only once they are asked for it; in lines of their own, old ones find both. */
+function withBasic(refusal: Problem): Problem {
+  const { 'www-authenticate': bearer } = refusal.headers
+  if (bearer === undefined) return refusal
+  refusal.headers['www-authenticate'] = ['Basic realm="Lactor", charset="UTF-8"', bearer].flat()
+  return refusal
 }
 
 /** The release of the app, as it calls itself; anything else is none. */

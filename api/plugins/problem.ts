@@ -41,10 +41,13 @@ const TITLES: Record<number, string> = {
   502: 'Bad Gateway',
 }
 
+/** A list is sent in as many lines. */
+type Headers = Record<string, string | string[]>
+
 interface ProblemDetails {
   code?: ProblemCode
   reason?: Reason
-  headers?: Record<string, string>
+  headers?: Headers
   /** More members of the problem document. */
   members?: Record<string, unknown>
 }
@@ -52,7 +55,7 @@ interface ProblemDetails {
 /** A refusal (RFC 9457); thrown anywhere, answered by the error handler. */
 export class Problem extends Error {
   readonly status: number
-  readonly headers: Record<string, string>
+  readonly headers: Headers
   readonly members: Record<string, unknown>
 
   constructor(status: number, detail: string, { code, reason, headers = {}, members = {} }: ProblemDetails = {}) {

@@ -164,6 +164,19 @@ describe('a table for a spreadsheet', () => {
     expect(english.text).toContain(';cases;Clinical cases;')
   })
 
+  test('asks for the password, which many programs send only then', async () => {
+    const challenge = async (path: string, options = asCsv) => {
+      const { status, headers } = await api.client().get(path, options)
+      return [status, headers.get('www-authenticate')]
+    }
+    expect(await challenge(view)).toEqual([401, 'Basic realm="Lactor", charset="UTF-8", Bearer'])
+    expect(await challenge(view, basic(`lft_${'x'.repeat(43)}`))).toEqual([
+      401,
+      expect.stringMatching(/^Basic realm="Lactor", charset="UTF-8", Bearer/),
+    ])
+    expect(await challenge('/animals?farm=1')).toEqual([401, 'Bearer'])
+  })
+
   test('has the rows of each kind of report', async () => {
     const { holder } = await make()
     for (const type of REPORT_TYPES) {
