@@ -50,6 +50,20 @@ async function enterTexts(names: RecordNames): Promise<void> {
   writeFileSync(file, await formatText(file, JSON.stringify(prefixes)))
 }
 
+/** What the API says of each refused field. */
+async function enterMessages(names: RecordNames): Promise<void> {
+  const file = 'api/contract/violation-messages.ts'
+  const messages = Object.entries(recordTexts(names, 'en')).filter(([id]) => id.startsWith(`${names.name}.error.`))
+  const entries = messages.map(([code, message]) => `${JSON.stringify(code)}: ${JSON.stringify(message)},\n`).join('')
+  writeFileSync(
+    file,
+    await formatText(
+      file,
+      readFileSync(file, 'utf8').replace(/(?<=\n)\}\n/, (end) => entries + end),
+    ),
+  )
+}
+
 /** Screens that the specification does not have stand behind its own. */
 function enterRoutes(names: RecordNames): void {
   const file = 'tests/spec/routes.json'
@@ -86,6 +100,7 @@ try {
     `${name}Table`,
   )
   await enterTexts(names)
+  await enterMessages(names)
   enterRoutes(names)
   execFileSync(process.execPath, ['scripts/generate.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
   console.log(`\nWrote ${Object.keys(files).length} files. Now make it right: rules, texts, what the list shows.`)
