@@ -65,7 +65,10 @@ async function guarded(
     await guard.withdraw(attempt.id)
     throw error
   }
-  if (!valid) return { refused: 'wrong' }
+  if (!valid) {
+    await guard.failed(attempt.id)
+    return { refused: 'wrong' }
+  }
   await guard.succeeded(login, address)
   return undefined
 }

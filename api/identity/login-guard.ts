@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../database/request-context.ts'
 
 /** How long a try counts. */
 const WINDOW_MINUTES = 15
+
+/** How long a try may be under way; then it counts as one that failed. */
+const JUDGED_WITHIN_SECONDS = 30
+
+/** When to come back while it depends on tries that are under way. */
+const SHORT_WAIT_MS = 3000
 
 /** Tries that count before the next one has to wait. */
 export interface GuardLimits {
@@ -47,6 +53,13 @@ export class LoginGuard {
     this.#limits = limits
   }
 
+  /** Enters a try that is judged at once, as {@link begin} does, and that counts whatever comes of it. */
+  async count(login: string, address: string): Promise<Try> {
+    const attempt = await this.begin(login, address)
+    if ('id' in attempt) await this.failed(attempt.id)
+    return attempt
+  }
+
   /** Enters a try, unless too many count already. @param login or what else is guessed at */
   async begin(login: string, address: string): Promise<Try> {
     const keys = this.#keysOf(login, address)
@@ -69,29 +82,43 @@ export class LoginGuard {
     await sql`delete from password_try where subject = ${subject} and address = ${from}`.execute(this.#db)
   }
 
+  /** The try was wrong: from now on others wait for it as long as a failure counts. */
+  async failed(id: number): Promise<void> {
+    await sql`update password_try set failed = true where id = ${id}`.execute(this.#db)
+  }
+
   /** The try could not be judged: it does not count. */
   async withdraw(id: number): Promise<void> {
     await sql`delete from password_try where id = ${id}`.execute(this.#db)
   }
 
-  /** Ms until the oldest of as many tries as a limit allows does not count any more; 0 when no limit is reached. */
+  /**
+   * Ms until the oldest of as many failures as a limit allows does not count any more; 0 when no limit is reached. Tries
+   * under way count as well, but may all turn out right in a moment.
+   */
   async #waitFor(tx: Tx, { subject, address }: Keys): Promise<number> {
     const { both, login, address: from } = this.#limits
     const recent = sql`at > clock_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`
-    const { rows } = await sql<{ waitMs: number }>`
-      with counted as (
-        (select at from password_try where subject = ${subject} and address = ${address} and ${recent}
+    const failed = sql`(failed or at < clock_timestamp() - make_interval(secs => ${JUDGED_WITHIN_SECONDS}))`
+    const atLimits = (counts: RawBuilder<unknown>) => sql`(
+        (select at from password_try where subject = ${subject} and address = ${address} and ${recent} and ${counts}
           order by at desc offset ${both - 1} limit 1)
         union all
-        (select at from password_try where subject = ${subject} and ${recent} order by at desc offset ${login - 1} limit 1)
+        (select at from password_try where subject = ${subject} and ${recent} and ${counts}
+          order by at desc offset ${login - 1} limit 1)
         union all
-        (select at from password_try where address = ${address} and ${recent} order by at desc offset ${from - 1} limit 1)
-      )
-      select greatest(1, ceil(extract(epoch from
-        max(at) + make_interval(mins => ${WINDOW_MINUTES}) - clock_timestamp()) * 1000))::integer as "waitMs"
-      from counted having count(*) > 0
+        (select at from password_try where address = ${address} and ${recent} and ${counts}
+          order by at desc offset ${from - 1} limit 1)
+      ) as reached`
+    const { rows } = await sql<{ failedMs: number | null; isFull: boolean }>`
+      select exists (select from ${atLimits(sql`true`)}) as "isFull", (
+        select greatest(1, ceil(extract(epoch from
+          max(at) + make_interval(mins => ${WINDOW_MINUTES}) - clock_timestamp()) * 1000))::integer
+        from ${atLimits(failed)} having count(*) > 0
+      ) as "failedMs"
     `.execute(tx)
-    return rows[0]?.waitMs ?? 0
+    const [{ failedMs, isFull } = { failedMs: null, isFull: false }] = rows
+    return failedMs ?? (isFull ? SHORT_WAIT_MS : 0)
   }
 
   #keysOf(login: string, address: string): Keys {

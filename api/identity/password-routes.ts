@@ -62,7 +62,7 @@ export class PasswordRoutes {
       )
     if (login.trim() === '') return show(422, 'error.loginRequired')
     if (delivery !== 'email' && delivery !== 'phone') return show(422, 'error.delivery')
-    const asked = await this.#parts.recoveryGuard.begin(login, request.ip)
+    const asked = await this.#parts.recoveryGuard.count(login, request.ip)
     // After the answer, which says and takes the same whether the user exists or not, and whether too many have asked.
     if ('id' in asked) this.#sendLater(login, delivery)
     return show(200, undefined, true)

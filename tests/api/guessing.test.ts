@@ -44,6 +44,14 @@ describe('guessing at the same moment', () => {
     expect((await change('lactor123')).status).toBe(429)
   })
 
+  test('right passwords at the same moment are asked to come back soon', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('sandra', 'lactor123')))
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('retry-after')]).toEqual(status === 201 ? [201, null] : [429, '3'])
+    }
+    expect((await signIn('sandra', 'lactor123')).status).toBe(201)
+  })
+
   test('right passwords do not count', async () => {
     for (let n = 0; n < 8; n++) expect((await signIn('sandra', 'lactor123')).status).toBe(201)
   })

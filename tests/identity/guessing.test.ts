@@ -50,6 +50,23 @@ describe('tries of a password', () => {
     expect((await guard.begin('rita', '1.1.1.1')).waitMs).toBe(0)
   })
 
+  test('that are under way let others wait for a moment, that failed for a quarter of an hour', async () => {
+    const tries = await Promise.all(Array.from({ length: 5 }, () => guard.begin('rita', 'a')))
+    const waitAfter = async (failures: number) => {
+      for (const one of tries.splice(0, failures)) if ('id' in one) await guard.failed(one.id)
+      return (await guard.begin('rita', 'a')).waitMs
+    }
+    expect(await waitAfter(0)).toBe(3000)
+    expect(await waitAfter(4)).toBe(3000)
+    expect(await waitAfter(1)).toBeGreaterThan(QUARTER_MS - 60_000)
+  })
+
+  test('that nobody judges, as when a process ends, count as failures', async () => {
+    await tryOften(5, () => ['rita', 'a'])
+    await passes(1)
+    expect((await guard.begin('rita', 'a')).waitMs).toBeGreaterThan(QUARTER_MS - 120_000)
+  })
+
   test('that succeed take the failures before them with them', async () => {
     await tryOften(4, () => ['rita', 'a'])
     await guard.begin('rita', 'a')

@@ -42,4 +42,4 @@ export async function assertNewPassword(
 
 /** A refusal of another try. */
 export const tooManyAttempts = (waitMs: number): Problem =>
-  new Problem(429, 'Too many failed attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })
+  new Problem(429, 'Too many attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })
