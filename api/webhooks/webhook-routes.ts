@@ -81,7 +81,7 @@ async function assertRoom(tx: Tx, { farm, url }: Asked): Promise<void> {
   const { rows } = await sql<{ url: string }>`
     select url from webhook where farm_id = ${farm} and not deleted
   `.execute(tx)
-  if (rows.some((one) => one.url === url)) {
+  if (rows.some((one) => new URL(one.url).href === new URL(url).href)) {
     throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.twice' }])
   }
   if (rows.length < MOST_WEBHOOKS) return

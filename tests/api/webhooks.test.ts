@@ -191,6 +191,22 @@ describe('an address', () => {
     expect([twice.status, codesOf(twice.body)]).toEqual([422, [['url', 'webhook.error.twice']]])
   })
 
+  test.each([
+    ['https://hooks.example.com/a', 'HTTPS://Hooks.Example.COM/a'],
+    ['https://port.example.com/a', 'https://port.example.com:443/a'],
+    ['https://bare.example.com', 'https://bare.example.com/'],
+  ])('%s is the same as %s', async (url, same) => {
+    const { path } = await add(url)
+    const twice = await rita.post('/webhooks', { farm: 1, url: same, events: ['treatment'] })
+    expect([twice.status, codesOf(twice.body)]).toEqual([422, [['url', 'webhook.error.twice']]])
+    await rita.put(`${path}/end`, {})
+  })
+
+  test('at other letters of a path is another one', async () => {
+    const paths = await Promise.all(['Path', 'path'].map((part) => add(`https://hooks.example.com/${part}`)))
+    for (const { path } of paths) await rita.put(`${path}/end`, {})
+  })
+
   test('is told nothing while it is off, nor once it is deleted, which forgets its secret', async () => {
     const { path } = await add(program.address('/off'))
     expect((await rita.put(`${path}/switch_off`, {})).body['state']).toBe('off')
