@@ -1,4 +1,5 @@
 import type { DiagnosticType, Grade } from '../../src/domain/diagnosis.ts'
+import type { CultureResult } from '../../src/domain/plate-reading.ts'
 import type { DoseUnit, TreatmentType } from '../../src/domain/product.ts'
 import type {
   AdeExport,
@@ -99,12 +100,33 @@ const DIAGNOSES: Readonly<Record<DiagnosticType, string>> = {
 
 const SEVERITIES: Readonly<Record<Grade, string>> = { mild: 'Light', moderate: 'Moderate', severe: 'Severe' }
 
+const RESULTS: Readonly<Record<CultureResult, string>> = {
+  waiting: 'waiting to be read',
+  no_growth: 'no growth',
+  positive: 'positive',
+  negative: 'negative',
+  contaminated: 'contaminated',
+  no_result: 'no result',
+}
+
+/** English names of agents whose stored ones are no Latin. */
+const AGENTS: Readonly<Record<string, string>> = {
+  SNA: 'Non-aureus staphylococci',
+  GNO: 'Other Gram-negatives',
+  LEV: 'Yeast',
+}
+
+function cultureOf({ result, agents }: DiagnosisRow): string {
+  const names = agents?.map(({ code, name }) => AGENTS[code] ?? name).sort() ?? []
+  return `Culture: ${RESULTS[result]}${names.length === 0 ? '' : `; ${names.join(', ')}`}`
+}
+
 function diagnosis(row: DiagnosisRow, context: AdeContext): Json {
-  const { id, type, grade, result, agents } = row
+  const { id, type, grade } = row
   const entry = known({
     id: String(id),
     name: DIAGNOSES[type],
-    description: `Culture: ${result}${agents === null ? '' : `; ${agents}`}`,
+    description: cultureOf(row),
     site: 'Udder',
     severity: grade === null ? null : SEVERITIES[grade],
     positions: positionsOf(row),

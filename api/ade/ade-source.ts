@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DiagnosticType, Grade } from '../../src/domain/diagnosis.ts'
+import type { CultureResult } from '../../src/domain/plate-reading.ts'
 import type { DoseUnit, TreatmentType } from '../../src/domain/product.ts'
 
 /** What every resource of ICAR ADE tells of itself. */
@@ -41,8 +42,8 @@ export interface Quarters {
 export interface DiagnosisRow extends EventRow, Quarters {
   type: DiagnosticType
   grade: Grade | null
-  result: string
-  agents: string | null
+  result: CultureResult
+  agents: readonly { code: string; name: string }[] | null
 }
 
 export interface TreatmentRow extends EventRow, Quarters {
@@ -90,7 +91,7 @@ export const ADE_SOURCES = {
     from animal t join farm f on f.id = t.farm_id`,
   adeDiagnoses: sql`
     select ${common}, f.id as farm, t.animal_id as animal, ${startOf('t.sample_date')} as at, t.type, t.grade, t.result, ${quarters('t')},
-      (select string_agg(distinct a.name, ', ' order by a.name) from diagnostic_classification_agent c
+      (select jsonb_agg(distinct jsonb_build_object('code', a.code, 'name', a.name)) from diagnostic_classification_agent c
         join agent a on a.id = c.agent_id where c.diagnostic_id = t.id) as agents
     from diagnostic t join farm f on f.id = t.farm_id`,
   adeTreatments: sql`

@@ -120,6 +120,16 @@ describe('an export', () => {
     expect(expired.body['detail']).toBe('Changes can be read for 90 days; read everything, without meta-modified-from')
   })
 
+  test('says results and agents of cultures in English words', async () => {
+    const members = membersOf(await ask('diagnoses', '?page-size=500'))
+    const said = members.map(({ diagnoses }) => String((diagnoses as Json[])[0]?.['description']))
+    const results = ['waiting to be read', 'no growth', 'positive', 'negative', 'contaminated', 'no result']
+    expect(said.filter((text) => !results.includes(/^Culture: ([^;]+)/.exec(text)?.[1] ?? ''))).toEqual([])
+    const names = new Set(said.flatMap((text) => text.split('; ')[1]?.split(', ') ?? []))
+    expect([...names]).toEqual(expect.arrayContaining(['Escherichia coli', 'Non-aureus staphylococci']))
+    expect([...names].join()).not.toMatch(/estafilo|outros|levedura/i)
+  })
+
   test('gives medicines as they were given, with the day from which milk may go to the tank', async () => {
     const given = membersOf(await ask('treatments', '?page-size=500'))
     await api.withDatabase(async ({ db }) => {
