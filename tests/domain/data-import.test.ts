@@ -123,6 +123,8 @@ describe('headings', () => {
       ['Vaca', 'SCC (×10³ cells/mL)', 'CBT (mil UFC/mL)'],
       { scc: 'SCC (×10³ cells/mL)', cpp: 'CBT (mil UFC/mL)' },
     ],
+    ['animals', ['Brinco', 'Nº Lact.'], { earTag: 'Brinco', lactationNumber: 'Nº Lact.' }],
+    ['animals', ['Brinco', 'Núm. Lact.'], { earTag: 'Brinco', lactationNumber: 'Núm. Lact.' }],
     [
       'animals',
       ['Nº animal', 'Nº lactação', 'Nº Manejo'],

@@ -55,6 +55,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     ...['ordem parto', 'partos', 'numero partos', 'lactation', 'lactation number', 'lact', 'parity', 'lactancia'],
     ...['numero de partos', 'numero de lactancia', 'lactancias', 'num lactacao'],
     ...['no de lactacoes', 'no lactacoes', 'no da lactacao', 'no partos', 'no de partos'],
+    ...['no lact', 'num lact', 'n lact', 'nro lact', 'nr lact', 'numero lactacao', 'numero da lactacao', 'lact no'],
   ],
   lastCalvingDate: [
     ...['ultimo parto', 'data ultimo parto', 'data do ultimo parto', 'dt ult parto', 'dt ultimo parto', 'last calving'],
