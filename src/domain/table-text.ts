@@ -55,7 +55,7 @@ export function splitRows(text: string, separator: Separator): SplitText {
   for (let i = 0; i < text.length; i++) {
     const sign = text.charAt(i)
     if (quoted) {
-      if (sign === '\n') isOverLines = true
+      if (sign === '\n' || sign === '\r') isOverLines = true
       if (sign !== '"') cell += sign
       else if (text.charAt(i + 1) === '"') cell += text.charAt(++i)
       else quoted = false
@@ -63,7 +63,7 @@ export function splitRows(text: string, separator: Separator): SplitText {
       cell = ''
       quoted = true
     } else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
+    else if (sign === '\n' || isLoneReturn(text, i)) endRow()
     else if (sign !== '\r') {
       if (isOverLines && sign.trim() !== '') unclosed ??= number
       cell += sign
@@ -74,12 +74,16 @@ export function splitRows(text: string, separator: Separator): SplitText {
   return { rows, unclosed }
 }
 
+/** Whether a row ends at a carriage return without a line feed, as old programs for Macs write it. */
+const isLoneReturn = (text: string, at: number): boolean =>
+  text.charAt(at) === '\r' && !/^\r?\n/.test(text.slice(at + 1, at + 3))
+
 /**
  * The separator of a table: the one that gives the first lines the same number of cells, more than one. A comma comes
  * last among equals, since it also stands in numbers.
  */
 export function separatorOf(text: string): Separator {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
   const head = lines.slice(0, SAMPLE).join('\n')
   const fits = SEPARATORS.map((separator) => {
     const widths = splitTable(head, separator).map((row) => row.length)

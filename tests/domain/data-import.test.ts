@@ -40,6 +40,29 @@ describe('separators', () => {
   })
 })
 
+describe('lines that end with a carriage return alone', () => {
+  test.each([
+    'Brinco;Nome\rM1;Ana\r',
+    'Brinco;Nome\r\rM1;Ana',
+    'Brinco;Nome\rM1;"Ana"\r',
+    'sep=;\rBrinco;Nome\rM1;Ana\r',
+    // Others end a line with two of them and a line feed.
+    'Brinco;Nome\r\r\nM1;Ana\r\r\n',
+  ])('%j is a table', async (text) => {
+    const { headings, rows } = await tableOf(text)
+    expect([headings, rows.map(({ cells }) => cells)]).toEqual([['Brinco', 'Nome'], [['M1', 'Ana']]])
+  })
+
+  test('are counted, and a line feed in a cell ends none', async () => {
+    const { rows } = await tableOf('Brinco;Nome\rM1;"An\na"\r\rM2;Lua')
+    expect(rows).toEqual([
+      { row: 2, cells: ['M1', 'An\na'] },
+      { row: 4, cells: ['M2', 'Lua'] },
+    ])
+    await expect(tableOf('brinco;nome\r1;Lua\r2;"Sol\r3;Mar')).rejects.toMatchObject({ row: 3 })
+  })
+})
+
 describe('a quotation mark that is not closed', () => {
   test.each([
     ['brinco;nome\n1;Lua\n2;"Sol\n3;Mar', 3],

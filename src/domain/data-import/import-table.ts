@@ -45,7 +45,7 @@ export async function readFile(bytes: Uint8Array, readWorkbook: ReadWorkbook): P
   if (fileKind(bytes) === 'workbook') return { sheets: await readWorkbook(bytes), decimals: '.' }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   // Excel itself writes such a line for programs that would guess.
-  const stated = /^sep=(.)\r?\n/i.exec(text)
+  const stated = /^sep=(.)(?:\r?\n|\r)/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
   const { rows, unclosed } = splitRows(body, separatorOf(body))
   if (unclosed !== undefined) throw new FileFault('dataImport.error.quote', unclosed)
