@@ -63,6 +63,35 @@ describe('lines that end with a carriage return alone', () => {
   })
 })
 
+describe('rows of totals', () => {
+  test.each([
+    'Total: 6 animais',
+    'Total de animais listados: 120',
+    'TOTAL GERAL 6',
+    'Subtotal 12',
+    'Totais: 6',
+    'Totales 6',
+    'Total 6',
+  ])('%j is no animal', async (line) => {
+    const rows = await judged('animals', `Brinco;Nome;Lote\n1187;Lua;A\n${line};;\n1190;;\n`)
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [{ field: 'earTag', code: 'dataImport.error.totals', value: line }],
+      [],
+    ])
+  })
+
+  test.each(['BR 1187', 'Total', 'Totalina 6', 'Mimosa 2'])('%j alone in its row is an ear tag', async (earTag) => {
+    const [row] = await judged('animals', `Brinco\n${earTag}\n`)
+    expect(row).toMatchObject({ earTag, problems: [] })
+  })
+
+  test('an animal with more to say may be called so', async () => {
+    const [row] = await judged('animals', 'Brinco;Nome\nTotal 6;Lua\n')
+    expect(row).toMatchObject({ earTag: 'Total 6', problems: [] })
+  })
+})
+
 describe('a quotation mark that is not closed', () => {
   test.each([
     ['brinco;nome\n1;Lua\n2;"Sol\n3;Mar', 3],

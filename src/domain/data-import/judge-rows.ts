@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text.ts'
 import { TEST_DAY_FIGURES, TestDayDraft } from '../test-day-draft.ts'
 import type { Mapping } from './columns.ts'
 import { columnsOf, writtenIn } from './file-columns.ts'
@@ -51,6 +52,11 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
       if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }
+    if (kind === 'animals' && isTotals(cells, written['earTag'])) {
+      problems.length = 0
+      delete values['earTag']
+      refuse('earTag', 'dataImport.error.totals')
+    }
     const earTag = typeof values['earTag'] === 'string' ? values['earTag'] : ''
     const isBad = (field: string) => problems.some((problem) => problem.field === field)
     if (earTag === '' && !isBad('earTag')) problems.unshift({ field: 'earTag', code: 'animal.error.earTag', value: '' })
@@ -67,6 +73,12 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
     return { row, earTag, values, written, problems }
   })
 }
+
+const TOTALS = /\b(?:sub ?)?tota(?:l|ls|is|les)\b/
+
+/** Whether a row is a sum that herd software prints below its animals: "Total: 6 animais" where the ear tags stand. */
+const isTotals = (cells: readonly string[], earTag = ''): boolean =>
+  /\s/.test(earTag) && TOTALS.test(plainText(earTag)) && cells.filter((cell) => cell.trim() !== '').length === 1
 
 /** The ear tags of a file, as {@link animalFinder} keeps them apart. */
 export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
