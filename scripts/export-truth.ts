@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { countsOf, type FoundColony } from '../src/domain/automatic-reading.ts'
+import { readOptions } from './read-options.ts'
 
 // `node scripts/export-truth.ts --out <folder> [--api http://127.0.0.1:4001] [--login rita]`, with the password in
 // LACTOR_PASSWORD: photos of plates that people have looked at, of quarters, tanks, colostrum and diarrhoea, and what they saw, as
 // `npm run bench:reader -- --photos <folder> --truth <folder>/truth.csv` reads it; with the places of the colonies, to which
 // `npm run reader:fit -- --photos <folder>` fits the reader.
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string' },
+const { out, api, login } = readOptions(
+  'node scripts/export-truth.ts --out <folder> [--api http://127.0.0.1:4001] [--login rita]',
+  {
+    out: { type: 'string', default: '' },
     api: { type: 'string', default: 'http://127.0.0.1:4001' },
     login: { type: 'string', default: 'rita' },
   },
-})
-if (values.out === undefined) throw new Error('Say where to: --out <folder>')
-const { out, api, login } = values
+  (given) => given.out !== '',
+)
 const HYDRA = 'application/ld+json'
 
 interface Reading {

@@ -1,20 +1,18 @@
-import { parseArgs } from 'node:util'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 import { NEIGHBOURS } from './neighbours.ts'
 import { isEmpty, seedDatabase } from './seed-database.ts'
 
 // `npm run seed -- [--scale n] [--seed n]`: fills the database that LACTOR_DATA or DATABASE_URL names, if it is empty.
 
-const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '42' } },
-})
+const values = readOptions(
+  'npm run seed -- [--scale n] [--seed n], whole numbers, scale at least 1',
+  { scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '42' } },
+  ({ scale, seed }) => Number.isInteger(Number(scale)) && Number(scale) >= 1 && Number.isInteger(Number(seed)),
+)
 const scale = Number(values.scale)
 const seed = Number(values.seed)
-if (!Number.isInteger(scale) || scale < 1 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run seed -- [--scale n] [--seed n], whole numbers, scale at least 1')
-  process.exit(2)
-}
 
 const database = await openDatabase<never>({
   dataDir: process.env['LACTOR_DATA'] ?? '.data',

@@ -1,28 +1,32 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { readOptions } from '../../scripts/read-options.ts'
 import type { Failure, Findings } from './run-schedules.ts'
 import type { Order, Report } from './torture-worker.ts'
 
 // Runs many schedules of the simulator, on every core, and prints one JSON line. Each schedule that fails is told at
 // once, on stderr, with the seed and the place that replay it; an interrupted run prints what it has found so far.
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'npm run torture -- [--schedules n] [--seed n] [--at n] [--workers n], whole numbers, schedules and workers at least 1',
+  {
     schedules: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     /** Replays one schedule. */
     at: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
-})
+  ({ schedules, seed, at = '0', workers }) =>
+    [schedules, seed, at, workers].map(Number).every(Number.isInteger) &&
+    Number(schedules) >= 1 &&
+    Number(workers) >= 1,
+)
 
 const BATCH = 500
 const seed = Number(values.seed)
 const from = Number(values.at ?? 0)
 const count = values.at === undefined ? Number(values.schedules) : 1
 const workers = Math.min(Number(values.workers), Math.ceil(count / BATCH))
-if (!(workers >= 1)) throw new Error('--schedules and --workers take numbers from 1')
 
 const total = { schedules: 0, writes: 0, requests: 0 }
 const faults: Record<string, number> = {}

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { readOptions } from '../../scripts/read-options.ts'
 import { startStack, type Stack } from '../journeys/stack.ts'
 import { startFlakyProxy } from './flaky-proxy.ts'
 import { createBrowser } from '../journeys/mortal-browser.ts'
@@ -8,12 +8,14 @@ import { createBrowser } from '../journeys/mortal-browser.ts'
 // Real Chromium, gateway, API and database, and everything dies at random moments. Afterwards the database must hold
 // every write that the screen called saved, once and in its order. Prints one JSON line.
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'npm run torture:browser -- [--rounds n] [--seed n], whole numbers, rounds at least 1',
+  {
     rounds: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
-})
+  ({ rounds, seed }) => Number.isInteger(Number(rounds)) && Number(rounds) >= 1 && Number.isInteger(Number(seed)),
+)
 
 /** A new cow and her exam: the exam needs the cow, which the server does not know yet. */
 interface Launch {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { Chance } from '../../api/seed/chance.ts'
+import { readOptions } from '../../scripts/read-options.ts'
 import { ApiClient } from '../harness/api-client.ts'
 import { device, hasBrowser, launch, overflowing, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { startStack, type Stack } from '../journeys/stack.ts'
@@ -12,12 +12,13 @@ import { Oracle } from './oracle.ts'
 // in the real product. An oracle knows what was saved: at the end of each stretch the server must hold just that, and
 // nothing may wait. Prints one JSON line; pictures of what went wrong are in .cache/walk.
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
-})
+const values = readOptions(
+  'npm run walk -- [--minutes n] [--seed n], minutes above 0, a whole number as the seed',
+  { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+  ({ minutes, seed }) => Number(minutes) > 0 && Number.isInteger(Number(seed)),
+)
 const minutes = Number(values.minutes)
 const seed = Number(values.seed)
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed take numbers')
 if (!hasBrowser) throw new Error('There is no browser: set LACTOR_CHROMIUM')
 
 const [PHONE] = SIZES

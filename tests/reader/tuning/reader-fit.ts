@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../../scripts/read-options.ts'
 import type { Fit } from '../../../src/reader/fit.ts'
 import { collect, type CollectedPlate } from './collect.ts'
 import { fitPlates } from './fit-plates.ts'
@@ -11,15 +11,17 @@ import { writeFit } from './write-fit.ts'
 // plates and to what people corrected (folders of scripts/export-truth.ts), tells how it does before and after on plates
 // that nothing is fitted to, and writes src/reader/fitted.ts if it is better; else it ends with 1 and writes nothing.
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'npm run reader:fit -- [--photos <folder>]... [--drawn n] [--measured n] [--unlike n], whole numbers',
+  {
     photos: { type: 'string', multiple: true, default: [] },
     drawn: { type: 'string', default: '1400' },
     measured: { type: 'string', default: '160' },
     unlike: { type: 'string', default: '100' },
     fitted: { type: 'string', default: 'src/reader/fitted.ts' },
   },
-})
+  ({ drawn, measured, unlike }) => [drawn, measured, unlike].map(Number).every(Number.isInteger),
+)
 
 const people = values.photos.map(lookedAt)
 const fitTo = await seen([...drawnToFit(Number(values.drawn)), ...people.flatMap(({ fit }) => fit)])
