@@ -17,3 +17,9 @@ test.each(['seed', 'torture', 'torture:browser', 'walk', 'reader:fit'])('npm run
     expect(stderr).toContain(`npm run ${name} -- [`)
   }
 })
+
+test('the table of scripts has each of them', () => {
+  const page = readFileSync('docs/contributing.md', 'utf8')
+  const listed = [...page.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name)
+  expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([])
+})
