@@ -103,6 +103,13 @@ describe('importing a file', () => {
     )
   })
 
+  test('writes thousands of rows as numbers are written', async () => {
+    const app = await open()
+    const cows = Array.from({ length: 1100 }, (_, n) => `T${String(n)}`)
+    await choose(app, ['Brinco', ...cows, 'Total: 1100'].join('\n'))
+    expect(await app.screen.findByText('1.100 de 1.101 linhas serão importadas; 1 não será')).toBeVisible()
+  })
+
   test('names a row without an ear tag by its number alone', async () => {
     const app = await open()
     await choose(app, 'Brinco;Nome\n1187;Mimosa\n\n;Estrela')
