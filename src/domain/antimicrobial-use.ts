@@ -31,18 +31,18 @@ export interface CaseTreatment extends TreatmentPlan {
 }
 
 /** Applications that count: what was given, whatever stopped its treatment, and what was due unless it was stopped. */
-export function countedTasks(
+export const countedTasks = (
   treatment: TreatmentPlan & {
     closedReason: string | null
     /** Applications that were given. */
     doses: readonly Pick<PlannedTask, 'item' | 'number'>[]
   },
-): PlannedTask[] {
-  const given = new Set(treatment.doses.map(({ item, number }) => `${item}-${number}`))
-  return plannedTasks(treatment).filter(
-    (task) => given.has(`${task.item}-${task.number}`) || !isStopped(task, treatment),
+): PlannedTask[] =>
+  plannedTasks(treatment).filter(
+    (task) =>
+      !isStopped(task, treatment) ||
+      treatment.doses.some(({ item, number }) => item === task.item && number === task.number),
   )
-}
 
 /** Applications of antimicrobials of a treatment, the first one first. */
 const antimicrobialsOf = (treatment: CaseTreatment) =>
