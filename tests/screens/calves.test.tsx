@@ -225,6 +225,9 @@ test('a second birth of a dam within a week is told at her field; a calf born de
   expect(app.screen.queryByLabelText('Brinco da cria')).toBeNull()
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByText(/já tem um nascimento a menos de 7 dias/)).toBeVisible()
+  const change = app.screen.getByRole('button', { name: /1187/ })
+  expect(change).toHaveFocus()
+  expect(change).toHaveAccessibleDescription(/já tem um nascimento a menos de 7 dias/)
   expect(app.facade.writes).toEqual([])
 })
 

@@ -228,6 +228,8 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
                 <Button
                   id={control.id}
                   emphasis="quiet"
+                  aria-describedby={control['aria-describedby']}
+                  data-invalid={control['aria-invalid']}
                   // The label alone would say neither what the button does nor who is chosen.
                   aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
                   onClick={() => {
