@@ -1,6 +1,5 @@
-import { plainText } from '../plain-text.ts'
 import { TEST_DAY_FIGURES, TestDayDraft } from '../test-day-draft.ts'
-import type { Mapping } from './columns.ts'
+import { plainHeading, type Mapping } from './columns.ts'
 import { columnsOf, writtenIn } from './file-columns.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
@@ -78,7 +77,7 @@ const TOTALS = /\b(?:sub ?)?tota(?:l|ls|is|les)\b/
 
 /** Whether a row is a sum that herd software prints below its animals: "Total: 6 animais" where the ear tags stand. */
 const isTotals = (cells: readonly string[], earTag = ''): boolean =>
-  /\s/.test(earTag) && TOTALS.test(plainText(earTag)) && cells.filter((cell) => cell.trim() !== '').length === 1
+  /\s/.test(earTag) && TOTALS.test(plainHeading(earTag)) && cells.filter((cell) => cell.trim() !== '').length === 1
 
 /** The ear tags of a file, as {@link animalFinder} keeps them apart. */
 export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
