@@ -1,15 +1,19 @@
+import { addDays, dateIn } from '../../../src/domain/calendar.ts'
 import type { Example } from '../examples.ts'
 
-let day = 0
+/** Since cow 5 of the seed was born, years before her first test day that is recorded. */
+const FIRST_DAYS_AGO = 2740
 
-/** A test day of cow 1, on a day of its own. */
+let made = 0
+
+/** A test day of cow 5, on a day of its own. */
 export const example: Example = {
   type: 'TestDay',
   path: '/test_days',
   body: (farm) => ({
     farm,
-    animal: 1,
-    date: new Date(Date.UTC(2018, 0, ++day)).toISOString().slice(0, 10),
+    animal: 5,
+    date: addDays(dateIn(new Date()), made++ - FIRST_DAYS_AGO),
     milkKg: 24.5,
     scc: 180,
   }),
