@@ -196,7 +196,6 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await page.getByRole('radio', { name: 'Leve' }).check()
 
       const other = await context.newPage()
-      await context.clearCookies()
       await other.goto(`${shared.stack.identityUrl}/login`)
       await other.getByLabel('Usuário').fill('bia')
       await other.getByLabel('Senha').fill('lactor123')
@@ -205,6 +204,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       // Asks the server at once when the network comes back, else within minutes.
       await page.bringToFront()
       await context.setOffline(true)
+      await page.waitForFunction(() => !navigator.onLine)
       await context.setOffline(false)
       await page.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
       await page.goto(`${shared.stack.appUrl}/icon.svg`)
