@@ -43,6 +43,10 @@ test('once a minute; every ten minutes while the server tells of changes; then o
   sync.setFollowed(false)
   expect(await elapse()).toBe(60_000)
   expect(runs()).toBe(5)
+  // A stream that is cut off every few seconds does not put the run off.
+  const [next] = timers.keys()
+  sync.setFollowed(false)
+  expect([...timers.keys()]).toEqual([next])
   sync.close()
   sync.setFollowed(true)
   expect(timers.size).toBe(0)

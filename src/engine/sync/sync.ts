@@ -50,6 +50,7 @@ export class Sync {
   private puller: Puller | undefined
   private metadata = parseSyncMetadata(new Map(), [])
   private timer: unknown
+  private followed: boolean | undefined
   private closed = false
   private readonly stops: (() => void)[]
 
@@ -70,7 +71,9 @@ export class Sync {
   /** Says whether the server tells of changes, which leaves less to the timer. */
   setFollowed(followed: boolean): void {
     const { device, automatic } = this.parts
-    if (!automatic || this.closed) return
+    // A stream that fails again and again must not postpone the next run each time.
+    if (!automatic || this.closed || followed === this.followed) return
+    this.followed = followed
     const tick = () => {
       this.timer = device.setTimer(tick, followed ? FOLLOWED_MS : INTERVAL_MS)
       if (device.isVisible()) void this.run()
