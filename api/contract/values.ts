@@ -75,7 +75,7 @@ export const idInIri = (value: string): number => Number(value.slice(value.lastI
 /** The resource a field points at, through nullable and optional; undefined when it is no relation. */
 export function targetOf(schema: z.core.$ZodType): string | undefined {
   const { innerType, element } = schema._zod.def as { innerType?: z.core.$ZodType; element?: z.core.$ZodType }
-  // A schema with a description is a copy of the one without.
+  // `describe` returns a copy of the schema.
   const around = innerType ?? element ?? schema._zod.parent
   return targets.get(schema) ?? (around ? targetOf(around) : undefined)
 }

@@ -53,7 +53,7 @@ export class LoginGuard {
     this.#limits = limits
   }
 
-  /** Enters a try that is judged at once, as {@link begin} does, and that counts whatever comes of it. */
+  /** Like {@link begin}, for tries that count whether they succeed or not. */
   async count(login: string, address: string): Promise<Try> {
     const attempt = await this.begin(login, address)
     if ('id' in attempt) await this.failed(attempt.id)
@@ -82,7 +82,7 @@ export class LoginGuard {
     await sql`delete from password_try where subject = ${subject} and address = ${from}`.execute(this.#db)
   }
 
-  /** The try was wrong: from now on others wait for it as long as a failure counts. */
+  /** Marks a try as failed: it counts for the whole window. */
   async failed(id: number): Promise<void> {
     await sql`update password_try set failed = true where id = ${id}`.execute(this.#db)
   }

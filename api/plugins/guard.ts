@@ -127,7 +127,7 @@ function unauthorized(reason: 'missing_token' | 'expired_token', detail: string)
   return new Problem(401, detail, { reason, headers: { 'www-authenticate': challenge } })
 }
 
-/** Many programs send a password only once they are asked for it; in lines of their own, old ones find both. */
+/** Many programs send a password only after a 401 that offers Basic. A header line each: old ones do not split a list. */
 function withBasic(refusal: Problem): Problem {
   const { 'www-authenticate': bearer } = refusal.headers
   if (bearer === undefined) return refusal

@@ -41,7 +41,7 @@ const TITLES: Record<number, string> = {
   502: 'Bad Gateway',
 }
 
-/** A list is sent in as many lines. */
+/** An array is sent as several header lines. */
 type Headers = Record<string, string | string[]>
 
 interface ProblemDetails {

@@ -141,7 +141,7 @@ export function stillbirths(births: readonly CountedBirth[], period: Period): Sh
   )
 }
 
-/** Cases in a state; those that go on are no share of anything. */
+/** Cases in a state. `of` is null for open cases: they are not in the denominator. */
 interface StateCases extends Omit<Share, 'of'> {
   of: number | null
 }

@@ -3,7 +3,7 @@ import { desk } from './theme.ts'
 
 const query = () => matchMedia(desk.replace('@media ', ''))
 
-/** Whether it was a desk's when printing began: paper is narrower, and a change of the window meanwhile is none. */
+/** Whether the window was a desk's when printing began: while printing, media queries match the width of the paper. */
 let printed: boolean | undefined
 
 function subscribe(listener: () => void): () => void {

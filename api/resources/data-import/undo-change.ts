@@ -47,7 +47,7 @@ async function isAsLeft({ tx }: Writer, { id, recordType }: Change): Promise<boo
   return rows[0]?.isAsLeft ?? false
 }
 
-/** Where it stands that something was recorded about a cow. A treatment or a dose has its case. */
+/** Columns that refer to a cow. Treatments and doses are left out: each has a diagnosis. */
 const USES = [
   ...['diagnostic.animal_id', 'calving.animal_id', 'test_day.animal_id', 'weighing.animal_id', 'calf_score.animal_id'],
   ...['calf_disease.animal_id', 'animal.dam_id', 'birth.dam_id', 'colostrum.cow_id', 'colostrum_feeding.donor_id'],
