@@ -188,14 +188,20 @@ describe('a batch', () => {
       '1187;02/05/2999{Enter}1190;15-mar',
     )
     await app.user.click(app.screen.getByRole('button', { name: 'Lançar 2 linhas' }))
-    await app.user.click(await app.screen.findByRole('button', { name: 'Corrigir a linha 1187' }))
+    const correct = async (tag: string) => {
+      await app.user.click(await app.screen.findByRole('button', { name: `Corrigir a linha ${tag}` }))
+      await waitFor(() => {
+        expect(app.screen.getByLabelText('Brinco')).toHaveFocus()
+      })
+    }
+    await correct('1187')
     const date = app.screen.getByLabelText('Data desta vaca')
     expect(date).toHaveValue('2999-05-02')
     await app.user.clear(date)
     await app.user.type(date, '2026-05-02')
     await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
     await app.screen.findByText('1 vaca lançada')
-    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 1190' }))
+    await correct('1190')
     expect(app.screen.getByText('Não entendemos: 15-mar')).toBeVisible()
     await app.user.type(app.screen.getByLabelText('Data desta vaca'), '2026-03-15')
     await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
