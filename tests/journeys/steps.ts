@@ -45,7 +45,10 @@ export async function expectAccessible(page: Page, dark = false): Promise<void> 
   // At a desk larger text leads to a phone's layout.
   if (page.viewportSize()?.width !== SIZES[0].width) return
   await setTextSize(page, 32)
-  expect(await overflowing(page), `${where} scrolls sideways in text twice as large`).toEqual([])
+  // What is laid out by scripts follows the text within a few frames.
+  await expect
+    .poll(() => overflowing(page), { message: `${where} scrolls sideways in text twice as large`, timeout: 5000 })
+    .toEqual([])
   await setTextSize(page, 16)
 }
 
