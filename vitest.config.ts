@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'app',
           environment: './tests/app-harness/phone-window.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
-          // Styles are inserted rule by rule, as in production: jsdom parses a text of rules anew with each change.
+          // As in production: in development mode jsdom parses the whole style sheet again for each inserted rule.
           env: { SC_DISABLE_SPEEDY: 'false' },
           setupFiles: ['tests/app-harness/browser-setup.ts'],
           isolate: false,
