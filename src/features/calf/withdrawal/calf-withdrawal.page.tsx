@@ -1,11 +1,9 @@
-import { isCancelledByLeaving } from '../../../domain/task.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { WithdrawalList, type WithdrawalHerd } from '../../care/withdrawal/withdrawal-list.tsx'
 
 const calves: WithdrawalHerd = {
   records: calfRecords,
   hasMilk: false,
-  isHere: (animal) => !isCancelledByLeaving(animal),
   recordPath: (id) => `/bezerra/ficha-da-bezerra/${id}`,
   texts: {
     animal: 'calfTreatment.held.calf',

@@ -2,6 +2,7 @@ import { Printer, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,10 +67,11 @@ export interface WithdrawalHerd {
   records: HerdRecords
   /** False for calves, of whom only the meat is kept back. */
   hasMilk: boolean
-  isHere: (animal: HeldAnimal['animal']) => boolean
   recordPath: (id: string) => string
   texts: { animal: TextId; count: TextId; empty: { title: TextId; text: TextId }; unknown: TextId }
 }
+
+const hasLeft = ({ status }: HeldAnimal['animal']): boolean => !isOnFarm(status)
 
 /** Animals whose milk stays out of the tank, or whose meat is not for slaughter; prints as the parlour's sheet. */
 export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
@@ -82,19 +84,19 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const animals = useRecords('Animal')
   const tasks = useHerdTasks(herd.records)
   const withdrawals = useHerdWithdrawals(herd.records)
-  const { hasMilk, isHere } = herd
+  const { hasMilk } = herd
   const rows = useMemo(() => {
     const when = { now: new Date(moment), today }
-    const gone = animals.filter((animal) => !isHere(animal))
+    const here = animals.filter((animal) => !hasLeft(animal))
     return [
-      ...heldAnimals(animals.filter(isHere), withdrawals, tasks, { ...when, hasMilk }),
-      // Whoever bought them has to know; their milk is no longer ours.
-      ...heldAnimals(gone, withdrawals, tasks, { ...when, hasMilk: false }),
+      ...heldAnimals(here, withdrawals, tasks, { ...when, hasMilk }),
+      // After a sale only the meat withdrawal matters: the buyer must be told.
+      ...heldAnimals(animals.filter(hasLeft), withdrawals, tasks, { ...when, hasMilk: false }),
     ]
-  }, [animals, isHere, withdrawals, tasks, moment, today, hasMilk])
+  }, [animals, withdrawals, tasks, moment, today, hasMilk])
   const unknown = rows.filter(
     ({ animal, withdrawal: { meatUnknown, milkUnknown } }) =>
-      isHere(animal) && (meatUnknown || (hasMilk && milkUnknown)),
+      !hasLeft(animal) && (meatUnknown || (hasMilk && milkUnknown)),
   ).length
   return (
     <ListPage
@@ -151,7 +153,7 @@ function HeldRow({ herd, row }: { herd: WithdrawalHerd; row: HeldAnimal }) {
   const dates = useDates()
   const { animal, withdrawal, meat, medicines } = row
   const { meatReleaseOn, meatUnknown } = withdrawal
-  const isGone = !herd.isHere(animal)
+  const isGone = hasLeft(animal)
   return (
     <tr data-print={isGone ? 'no' : undefined}>
       <td>

@@ -1,11 +1,9 @@
-import { isOnFarm } from '../../../domain/cow.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { WithdrawalList, type WithdrawalHerd } from '../../care/withdrawal/withdrawal-list.tsx'
 
 const cows: WithdrawalHerd = {
   records: cowRecords,
   hasMilk: true,
-  isHere: ({ status }) => isOnFarm(status),
   recordPath: (id) => `/ubere/ficha-da-vaca/${id}`,
   texts: {
     animal: 'withdrawal.cow',
