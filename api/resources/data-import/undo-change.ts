@@ -47,18 +47,21 @@ async function isAsLeft({ tx }: Writer, { id, recordType }: Change): Promise<boo
   return rows[0]?.isAsLeft ?? false
 }
 
-/** Columns that refer to a cow. Treatments and doses are left out: each has a diagnosis. */
-const USES = [
-  ...['diagnostic.animal_id', 'calving.animal_id', 'test_day.animal_id', 'weighing.animal_id', 'calf_score.animal_id'],
-  ...['calf_disease.animal_id', 'animal.dam_id', 'birth.dam_id', 'colostrum.cow_id', 'colostrum_feeding.donor_id'],
-]
+/** Tables by the column that refers to a cow. Treatments and doses are left out: each has a diagnosis. */
+const USES = {
+  animal_id: ['diagnostic', 'calving', 'test_day', 'weighing', 'calf_score', 'calf_disease'],
+  dam_id: ['animal', 'birth'],
+  cow_id: ['colostrum'],
+  donor_id: ['colostrum_feeding'],
+}
 
 /** Whether somebody has recorded something about a cow since. */
 async function isInUse({ tx }: Writer, cow: number): Promise<boolean> {
-  const uses = USES.map((use) => {
-    const [table = '', column = ''] = use.split('.')
-    return sql`exists (select from ${sql.ref(table)} where ${sql.ref(column)} = ${cow} and not deleted)`
-  })
+  const uses = Object.entries(USES).flatMap(([column, tables]) =>
+    tables.map(
+      (table) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${cow} and not deleted)`,
+    ),
+  )
   const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(tx)
   return rows[0]?.used ?? false
 }
