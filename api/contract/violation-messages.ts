@@ -1,3 +1,5 @@
+import { FIELD_MESSAGES } from './field-messages.ts'
+
 /**
  * What a violation says in plain English, for people who call the API by hand. The app shows its own texts by code. The
  * codes are stable: a client may rely on them.
@@ -358,65 +360,6 @@ const MESSAGES: Record<string, string> = {
   'udderTarget.error.rate': '0 to 100 per 100 cows, with one decimal.',
 }
 
-const EITHER = 'Either true or false.'
-const LISTED = 'This is none of the values that the document of the API lists.'
-
-/** For codes made of a record's name and a field's: what any record says of fields of this name. */
-const BY_FIELD: Record<string, string> = {
-  active: EITHER,
-  atEndOfLactation: EITHER,
-  category: LISTED,
-  city: 'Text that is not too long, or null.',
-  clinicalCurePopup: EITHER,
-  closedPeriod: LISTED,
-  closedReason: LISTED,
-  code: LISTED,
-  colostrum: 'This is no batch of colostrum.',
-  colour: LISTED,
-  correctedColonies: 'A whole number of colonies.',
-  countingMode: LISTED,
-  critical: EITHER,
-  dairy: 'Text that is not too long, or null.',
-  diagnosticClassifications: 'A list of colours with their colonies.',
-  digestAt: 'A time of the day, HH:MM.',
-  discarded: EITHER,
-  ease: LISTED,
-  enabled: EITHER,
-  executedManually: EITHER,
-  farm: 'The farm is required.',
-  highCountConfirmed: EITHER,
-  inhibitor: LISTED,
-  injectableAntibiotic: EITHER,
-  kind: LISTED,
-  lactatingCowsPopup: EITHER,
-  languageMain: LISTED,
-  mainOrganization: 'Text that is not too long, or null.',
-  ownerName: 'Text that is not too long, or null.',
-  periods: LISTED,
-  plateCounts: 'A list of colours with their colonies.',
-  plateModel: 'This is no model of a plate.',
-  plateSide: LISTED,
-  preliminaryStatus: LISTED,
-  product: 'This is no medicine.',
-  profiles: LISTED,
-  quietFrom: 'A time of the day, HH:MM, or null.',
-  quietTo: 'A time of the day, HH:MM, or null.',
-  readingMode: LISTED,
-  residueTest: LISTED,
-  sealant: EITHER,
-  serum: EITHER,
-  sex: LISTED,
-  showsDetails: EITHER,
-  startPeriod: LISTED,
-  status: LISTED,
-  tbcQualifier: LISTED,
-  tbcSource: LISTED,
-  tickFeverSigns: LISTED,
-  twin: EITHER,
-  type: LISTED,
-  unit: LISTED,
-}
-
 /** The sentence for a code. */
 export const messageOf = (code: string): string =>
-  MESSAGES[code] ?? BY_FIELD[code.replace(/^.*\./, '')] ?? 'This value is not valid.'
+  MESSAGES[code] ?? FIELD_MESSAGES[code.replace(/^.*\./, '')] ?? 'This value is not valid.'
