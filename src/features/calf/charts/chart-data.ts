@@ -11,7 +11,7 @@ import {
   stillbirths,
   transferShares,
 } from '../../../domain/calf-figures.ts'
-import { isOfFew, type Period } from '../../../domain/figure.ts'
+import type { Period } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
@@ -22,7 +22,7 @@ import { stateLooks } from '../disease/disease.texts.ts'
 import { bornOf } from '../feeding/feeding.rules.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
-import { sharePoint, wholePercent, type ChartWords } from '../../care/chart/share-point.ts'
+import { fewNote, sharePoint, wholePercent, type ChartWords } from '../../care/chart/share-point.ts'
 import type { CalfChart, CalfChartName, PointRecord } from './calf-charts.rules.ts'
 
 /** The records that charts are made of. */
@@ -70,12 +70,6 @@ function notes(records: ChartRecords, words: ChartWords) {
   }
 }
 
-const fewCalves = (of: number, { text }: ChartWords): { note?: string } =>
-  isOfFew(of) ? { note: text('calfChart.few.calves') } : {}
-
-const fewCases = (of: number, { text }: ChartWords): { note?: string } =>
-  isOfFew(of) ? { note: text('calfChart.few.cases') } : {}
-
 const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('figure.share'), tone: 'primary' }]
 
 const morbidityChart: Maker = (records, period, words) => {
@@ -87,7 +81,7 @@ const morbidityChart: Maker = (records, period, words) => {
     const name = words.text(diseaseTexts[kind])
     // A calf with two diseases is listed with each.
     const named = born(share.ids).map(({ calf, note }) => ({ calf, note: `${name} · ${note}` }))
-    return [{ ...sharePoint(kind, name, share, named), ...fewCalves(share.of, words) }]
+    return [{ ...sharePoint(kind, name, share, named), ...fewNote(words, 'calfChart.fewCalves', share.of) }]
   }).sort(
     greatestFirst(
       ({ count }) => count,
@@ -110,7 +104,7 @@ const ageChart: Maker = (records, period, words) => {
   const { ill } = notes(records, words)
   const points = casesByAge(records.calves, records.diseases, period).map((share, place) => ({
     ...sharePoint(String(place), ageLabel(place, words), share, ill(share.ids)),
-    ...fewCases(share.of, words),
+    ...fewNote(words, 'figure.fewCases', share.of),
   }))
   const most = points.reduce((best, point) => (point.count > best.count ? point : best))
   return {
@@ -127,7 +121,7 @@ const mortalityChart: Maker = (records, period, words) => {
   const shares = deathsByAge(records.calves, period)
   const points = shares.map((share, place) => ({
     ...sharePoint(String(place), ageLabel(place, words), share, died(share.ids)),
-    ...fewCalves(share.of, words),
+    ...fewNote(words, 'calfChart.fewCalves', share.of),
   }))
   const all = { count: points.reduce((sum, { count }) => sum + count, 0), of: shares[0]?.of ?? 0 }
   const still = stillbirths(records.births, period)
@@ -147,7 +141,10 @@ const causesChart: Maker = (records, period, words) => {
   const { died } = notes(records, words)
   const points = [...deathsByCause(records.calves, period)].map(([cause, share]) => {
     const label = cause === '' ? words.text('calfChart.causes.unknown') : cause
-    return { ...sharePoint(`cause:${cause}`, label, share, died(share.ids)), ...fewCases(share.of, words) }
+    return {
+      ...sharePoint(`cause:${cause}`, label, share, died(share.ids)),
+      ...fewNote(words, 'figure.fewCases', share.of),
+    }
   })
   const [most] = points
   return {
@@ -171,7 +168,7 @@ const cureChart: Maker = (records, period, words) => {
   const points = [...states].map(([state, { count, of, ids }]): ChartPoint<PointRecord> => {
     const label = words.text(stateLooks[state].text)
     if (of === null) return { key: state, label, values: [null], count, of, records: ill(ids) }
-    return { ...sharePoint(state, label, { count, of, ids }, ill(ids)), ...fewCases(of, words) }
+    return { ...sharePoint(state, label, { count, of, ids }, ill(ids)), ...fewNote(words, 'figure.fewCases', of) }
   })
   const count = states.get('cured')?.count ?? 0
   const of = states.get('cured')?.of ?? 0
@@ -192,7 +189,7 @@ const transferChart: Maker = (records, period, words) => {
   const points = TRANSFER_CLASSES.map((each): ChartPoint<PointRecord> => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
     const point = sharePoint(each, words.text(transferLooks[each].text), share, born(share.ids))
-    return { ...point, values: [...point.values, HERD_GOALS[each]], ...fewCalves(share.of, words) }
+    return { ...point, values: [...point.values, HERD_GOALS[each]], ...fewNote(words, 'calfChart.fewCalves', share.of) }
   })
   const poor = shares.get('poor')
   return {
@@ -215,7 +212,7 @@ const gainChart: Maker = (records, period, words) => {
   const points = months.map(([month, { mean, ids }]) => ({
     ...{ key: month, label: words.dates.shortMonth(month), count: ids.length, of: null, records: born(ids) },
     values: [mean === null ? null : Math.round(mean * 1000)],
-    ...fewCalves(ids.length, words),
+    ...fewNote(words, 'calfChart.fewCalves', ids.length),
   }))
   const calves = points.reduce((sum, { count }) => sum + count, 0)
   const all = months.reduce((sum, [, { mean, ids }]) => sum + (mean ?? 0) * ids.length, 0)

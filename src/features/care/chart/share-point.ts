@@ -1,6 +1,6 @@
-import { percentOf, type Share } from '../../../domain/figure.ts'
+import { isOfFew, percentOf, type Share } from '../../../domain/figure.ts'
 import type { Dates } from '../../../ui/dates.ts'
-import type { Text } from '../../../ui/text.ts'
+import type { Text, TextId } from '../../../ui/text.ts'
 import type { ChartPoint } from './figure-chart.ts'
 
 /** What texts of charts need. */
@@ -22,3 +22,7 @@ export const sharePoint = <Entry>(
   share: Share,
   records: readonly Entry[],
 ): ChartPoint<Entry> => ({ key, label, records, count: share.count, of: share.of, values: [percentOf(share)] })
+
+/** Says that one of the figures of a point is of few; nothing where all are of enough, or of none. @param few says so */
+export const fewNote = ({ text }: Pick<ChartWords, 'text'>, few: TextId, ...of: readonly number[]): { note?: string } =>
+  of.some(isOfFew) ? { note: text(few) } : {}

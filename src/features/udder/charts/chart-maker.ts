@@ -1,4 +1,4 @@
-import { isOfFew, type Period, type Share } from '../../../domain/figure.ts'
+import type { Period, Share } from '../../../domain/figure.ts'
 import type { FigureCase, HerdCount } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
 import type { CaseTreatment } from '../../../domain/antimicrobial-use.ts'
@@ -7,7 +7,7 @@ import type { TestedHerd } from '../../../domain/infection-dynamics.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import type { SayValue } from '../../care/chart/use-chart-format.ts'
-import { sharePoint, type ChartWords } from '../../care/chart/share-point.ts'
+import { fewNote, sharePoint, type ChartWords } from '../../care/chart/share-point.ts'
 import type { ChartAim } from './chart-target.ts'
 import type { UdderChart } from './udder-charts.rules.ts'
 
@@ -69,12 +69,8 @@ export type MadeChart = Omit<UdderChart, 'name' | 'finding' | 'target'> & { aim?
 /** Makes one chart. */
 export type ChartMaker = (task: ChartTask) => MadeChart
 
-/** Says that one of the figures of a point is of few; nothing where all are of enough, or of none. */
-export const smallNote = ({ text }: ChartWords, ...of: readonly number[]): { note?: string } =>
-  of.some(isOfFew) ? { note: text('udderChart.small') } : {}
-
 /** A share of cases as a point, marked where it is of few. */
 export const casePoint = (key: string, label: string, share: Share, words: ChartWords): ChartPoint<string> => ({
   ...sharePoint(key, label, share, share.ids),
-  ...smallNote(words, share.of),
+  ...fewNote(words, 'figure.fewCases', share.of),
 })

@@ -4,8 +4,8 @@ import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { joinShares, recurrenceByMonth } from '../../../domain/recurrence.ts'
-import { wholePercent } from '../../care/chart/share-point.ts'
-import { smallNote, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
+import { fewNote, wholePercent } from '../../care/chart/share-point.ts'
+import type { ChartMaker, ChartRecords, ChartTask } from './chart-maker.ts'
 import { nameOfCause } from './case-causes.ts'
 
 /** Rows of a ranking that are drawn and tabled; a file has the others too. */
@@ -139,7 +139,7 @@ export const recurrenceChart: ChartMaker = ({ records, period, before, words }) 
       ...{ key: month.month, label: dates.shortMonth(month.month), count: month.repeated.count, of: month.repeated.of },
       values: [percentOf(month.repeated), percentOf(month.relapsed)],
       records: [...new Set([...month.repeated.ids, ...month.relapsed.ids])],
-      ...smallNote(words, month.repeated.of, month.relapsed.of),
+      ...fewNote(words, 'figure.fewCases', month.repeated.of, month.relapsed.of),
     })),
     ...{ unit: 'percent', horizontal: false, better: 'less', notices: [], aim: { name: 'recurrence' } },
     value: percentOf(repeated),
@@ -170,7 +170,7 @@ export const treatmentDaysChart: ChartMaker = ({ records, period, before, words 
       return {
         ...{ key: month, label: dates.shortMonth(month), count: own.length, of: null, values: [meanDays(own)] },
         records: own.map(({ found }) => found.id),
-        ...smallNote(words, own.length),
+        ...fewNote(words, 'figure.fewCases', own.length),
       }
     }),
     ...{ unit: 'days', horizontal: false, better: 'less', notices: [], aim: { name: 'treatmentDays' } },

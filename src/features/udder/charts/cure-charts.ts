@@ -15,9 +15,9 @@ import {
 import type { TextId } from '../../../ui/text.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { cureTexts } from '../cure/cure.texts.ts'
-import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
+import { fewNote, type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
 import { nameOfCause } from './case-causes.ts'
-import { casePoint, smallNote, type ChartMaker, type ChartRecords } from './chart-maker.ts'
+import { casePoint, type ChartMaker, type ChartRecords } from './chart-maker.ts'
 
 type Judged = FigureCase & JudgedCase
 
@@ -52,7 +52,7 @@ export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDa
     const { narrow, ...share } = cureShare(own)
     const point = {
       ...{ key, label, count: share.count, of: share.of, records: share.ids },
-      ...smallNote(words, share.of, ...(otherUnit ? [] : [narrow.of])),
+      ...fewNote(words, 'figure.fewCases', share.of, ...(otherUnit ? [] : [narrow.of])),
     }
     return otherUnit
       ? { ...point, values: ANSWERS.map((answer) => own.filter(({ state }) => state === answer).length) }

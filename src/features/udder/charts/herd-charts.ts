@@ -18,8 +18,8 @@ import {
 } from '../../../domain/infection-dynamics.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import type { UdderTarget } from '../../../domain/udder-targets.ts'
-import { wholePercent } from '../../care/chart/share-point.ts'
-import { smallNote, type ChartMaker, type ChartTask } from './chart-maker.ts'
+import { fewNote, wholePercent } from '../../care/chart/share-point.ts'
+import type { ChartMaker, ChartTask } from './chart-maker.ts'
 import { infectionTexts } from './udder-chart.texts.ts'
 
 const CLASS_TONES = { healthy: 'primary', new: 'danger', cured: 'info', chronic: 'muted' } as const
@@ -45,7 +45,7 @@ function infectionChart(
   const points = monthsOf(period).map((month) => {
     const own = byMonth.get(month) ?? []
     const { classes, infected, cured } = dynamicsOf(own)
-    const small = smallNote(task.words, infected.of, ...(otherUnit ? [] : [cured.of]))
+    const small = fewNote(task.words, 'figure.fewCases', infected.of, ...(otherUnit ? [] : [cured.of]))
     return {
       ...{ key: month, label: dates.shortMonth(month), count: infected.count, of: infected.of },
       records: [...new Set(own.filter(({ is }) => is !== 'healthy').map(({ animal }) => animal))],

@@ -39,7 +39,7 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
         {now.of !== null && now.of > 0 && (
           <Note>
             {text('figure.countOf', { count: now.count, of: now.of })}
-            {isSmall && ` · ${text('udderChart.small')}`}
+            {isSmall && ` · ${text('figure.fewCases')}`}
             {now.carried === true && ` · ${text('udderChart.carried', { cows: say(now.of, 'count') })}`}
           </Note>
         )}
