@@ -308,6 +308,10 @@ describe('without a network', () => {
     await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
     // The field shows her tag as soon as she is kept on the device.
     expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 777' })).toBeVisible()
+    // Then the next field takes the focus.
+    await waitFor(() => {
+      expect(document.body).not.toHaveFocus()
+    })
     await app.user.type(app.screen.getByLabelText('Código da placa'), '966666666')
     await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Todos os quartos (composta)' }))
