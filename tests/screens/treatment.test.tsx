@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -272,6 +272,22 @@ describe('tasks', () => {
     })
     expect(app.facade.writes[1]?.variables.input).toEqual({ doneAt: null })
     expect(await app.screen.findByRole('button', { name: /Concluir: vaca 1187, Mastisol · 1ª de 3/ })).toBeVisible()
+  })
+
+  test('completed by the keyboard leave the focus to the next one, once the key is up', async () => {
+    const app = await openApp('/ubere/minhas-tarefas', { server: server() })
+    const first = await app.screen.findByRole('button', { name: /Concluir: vaca 1187, Mastisol · 1ª de 3/ })
+    act(() => {
+      first.focus()
+    })
+    await app.user.keyboard('{Enter>}')
+    expect(await app.screen.findByText('Tarefa concluída')).toBeVisible()
+    expect(document.body).toHaveFocus()
+    await app.user.keyboard('{/Enter}')
+    await waitFor(() => {
+      expect(app.screen.getByRole('button', { name: /Concluir: vaca 1187, Mastisol · 2ª de 3/ })).toHaveFocus()
+    })
+    expect(app.facade.writes).toHaveLength(1)
   })
 
   test('are printed with the date of printing, their own days and the dose', async () => {

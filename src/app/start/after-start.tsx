@@ -10,6 +10,7 @@ import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
 import { firstRecords } from './first-records.ts'
+import { keepFocus } from './keep-focus.ts'
 import { keepStorage } from './keep-storage.ts'
 import OtherTabLanguage from './other-tab-language.tsx'
 import { watchTyping } from './watch-typing.ts'
@@ -81,8 +82,8 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
 }
 
 /**
- * Runs after the first screen: rules for paper, the language of other tabs, durable storage, room while typing, new
- * versions, code of the screens that may come next.
+ * Runs after the first screen: rules for paper, the language of other tabs, durable storage, room while typing, the
+ * focus, new versions, code of the screens that may come next.
  */
 export default function AfterStart(): ReactNode {
   const session = useSession()
@@ -92,6 +93,8 @@ export default function AfterStart(): ReactNode {
   useEffect(() => keepStorage(engine.outbox), [engine])
 
   useEffect(watchTyping, [])
+
+  useEffect(keepFocus, [])
 
   const [isFirstDone, setFirstDone] = useState(engine.sync.getSnapshot().ready)
   useEffect(() => {
