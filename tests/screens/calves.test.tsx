@@ -231,6 +231,16 @@ test('a second birth of a dam within a week is told at her field; a calf born de
   expect(app.facade.writes).toEqual([])
 })
 
+test('a calf born dead is found again among those that left, and its birth corrected from there', async () => {
+  const app = await openApp('/bezerra/novo-nascimento', { server: server() })
+  await app.user.click(await app.screen.findByRole('radio', { name: 'Nasceu morta' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('1 cria nascida morta')).toBeVisible()
+  await app.user.click(app.screen.getByText('1 cria nascida morta'))
+  await app.user.click(app.screen.getByRole('link', { name: /^\d+ de [a-zç]+/ }))
+  expect(await app.screen.findByRole('radio', { name: 'Nasceu morta' })).toBeChecked()
+})
+
 test('the wrong day of twins is corrected at one of them: the server moves the other', async () => {
   const around = server()
   const stillborn = { time: null, calf: null, dam: of('1'), ease: null, destination: 'stillborn' }

@@ -4,7 +4,7 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useBirthSaveMutation } from '../../../generated/calf/birth.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { BirthFields } from './birth.form.tsx'
-import { birthForm, readBirth } from './birth.rules.ts'
+import { birthForm, placeOfBirth, readBirth } from './birth.rules.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 /** Correcting or deleting a birth. The calf stays. */
@@ -23,7 +23,7 @@ export default function BirthEditPage() {
       submit="birth.save"
       saved={{
         text: 'birth.saved',
-        to: ({ calf }) => (calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${calf}`),
+        to: ({ calf }) => placeOfBirth(calf),
       }}
       deleting={{ label: 'birth.delete', done: 'birth.deleted' }}
       wide

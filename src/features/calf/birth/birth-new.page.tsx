@@ -16,7 +16,7 @@ import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
 import { BirthFields } from './birth.form.tsx'
 import { JoinBirth } from './join-birth.tsx'
-import { emptyBirth, readBirth, readNewBirth, type BirthValues } from './birth.rules.ts'
+import { emptyBirth, placeOfBirth, readBirth, readNewBirth, type BirthValues } from './birth.rules.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 /** What the second twin has from the first one. */
@@ -44,7 +44,7 @@ function RefusedBirth({ correction }: { correction: Correction }) {
       create={useBirthCreateMutation()}
       also={{ calf }}
       submit="birth.save"
-      saved={{ text: 'birth.saved', to: '/bezerra/ficha-da-bezerra' }}
+      saved={{ text: 'birth.saved', to: placeOfBirth(calf) }}
       wide
     >
       <JoinBirth correction={correction} />
@@ -117,8 +117,7 @@ function NewBirth({ firstTwin }: { firstTwin: FirstTwin | undefined }) {
           finish('birth.saved.twin', '/bezerra/novo-nascimento', undefined, { firstTwin: first })
           return
         }
-        const to = calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${calf}`
-        finish('birth.saved', to)
+        finish('birth.saved', placeOfBirth(calf))
       }}
     >
       <BirthFields isNew />

@@ -74,3 +74,7 @@ export const readNewBirth = (values: NewBirthValues, language: string) => ({
   earTag: values.destination === 'stillborn' ? null : values.earTag,
   kg: typedNumber(values.kg, language),
 })
+
+/** Where a saved birth is found again: at its calf, or among those born dead. */
+export const placeOfBirth = (calf: string | null): string =>
+  calf === null ? '/bezerra/ficha-da-bezerra?situacao=left' : `/bezerra/ficha-da-bezerra/${calf}`

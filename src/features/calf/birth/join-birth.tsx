@@ -9,6 +9,7 @@ import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
+import { placeOfBirth } from './birth.rules.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { Correction } from '../../care/write/correction.ts'
@@ -57,7 +58,7 @@ export function JoinBirth({ correction }: { correction: Correction }) {
       }
       await saveAnimal({ variables: { id: mine, input: { deleted: true } } })
     }
-    finish('birth.joined', kept.calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${kept.calf}`)
+    finish('birth.joined', placeOfBirth(kept.calf))
   }
 
   return (

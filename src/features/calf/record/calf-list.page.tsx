@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { findByEarTag, sameEarTag } from '../../../domain/animal.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -6,12 +6,15 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { penAmong } from '../../care/animal/pens.ts'
 import { CALF_STATES, calfParams, calfPens, findCalves } from './calf-list.rules.ts'
 import { calfStateTexts } from './calf.texts.ts'
 import { useCalfList } from './use-calf-list.tsx'
+
+const StillbornCalves = lazyPart(() => import('./stillborn-calves.tsx'))
 
 /** The calves: search by ear tag, name or dam as one types or scans, one tap to the calf. */
 export default function CalfListPage() {
@@ -53,37 +56,44 @@ export default function CalfListPage() {
       empty={{ title: 'calf.empty.title', text: 'calf.empty.text', action: add }}
       action={add}
       filters={
-        <ListFilters
-          search={filter.search}
-          searchLabel="calf.search"
-          searchHint="calf.search.hint"
-          chosen={[filter.state, filter.pen]}
-          columns={2}
-          onEnter={openFirst}
-          beside={<ScanEarTag onTag={findScanned} />}
-          onSearch={(search) => {
-            setFilter({ search })
-          }}
-        >
-          <ChoiceFilter
-            label="calf.filter.state"
-            all="calf.filter.onFarm"
-            value={filter.state}
-            options={CALF_STATES.map((value) => ({ value, label: text(calfStateTexts[value]) }))}
-            onChoose={(state) => {
-              setFilter({ state })
+        <>
+          <ListFilters
+            search={filter.search}
+            searchLabel="calf.search"
+            searchHint="calf.search.hint"
+            chosen={[filter.state, filter.pen]}
+            columns={2}
+            onEnter={openFirst}
+            beside={<ScanEarTag onTag={findScanned} />}
+            onSearch={(search) => {
+              setFilter({ search })
             }}
-          />
-          <ChoiceFilter
-            label="calf.filter.pen"
-            all="calf.filter.allPens"
-            value={penAmong(pens, filter.pen)}
-            options={pens.map((value) => ({ value, label: value }))}
-            onChoose={(pen) => {
-              setFilter({ pen })
-            }}
-          />
-        </ListFilters>
+          >
+            <ChoiceFilter
+              label="calf.filter.state"
+              all="calf.filter.onFarm"
+              value={filter.state}
+              options={CALF_STATES.map((value) => ({ value, label: text(calfStateTexts[value]) }))}
+              onChoose={(state) => {
+                setFilter({ state })
+              }}
+            />
+            <ChoiceFilter
+              label="calf.filter.pen"
+              all="calf.filter.allPens"
+              value={penAmong(pens, filter.pen)}
+              options={pens.map((value) => ({ value, label: value }))}
+              onChoose={(pen) => {
+                setFilter({ pen })
+              }}
+            />
+          </ListFilters>
+          {filter.state === 'left' && (
+            <Suspense>
+              <StillbornCalves />
+            </Suspense>
+          )}
+        </>
       }
     />
   )
