@@ -263,6 +263,25 @@ test('reports of a herd are for those who hold its role', async () => {
   }
 })
 
+test('the blood values of a calf are those of the sample that tells the class', async () => {
+  const birthDate = addDays(new Date().toISOString().slice(0, 10), -20)
+  const calf = await rita.create('/animals', { ...cowBody(1), category: 'calf', birthDate })
+  const donor = await rita.create('/animals', cowBody(1))
+  const sampled = (days: number, bloodBrix: number) => {
+    const sampledAt = `${addDays(birthDate, days)}T15:00:00.000Z`
+    return rita.create('/colostrum_feedings', {
+      ...{ farm: 1, calf: calf['id'], donor: donor['id'], litres: 2, fedAt: sampledAt, sampledAt, bloodBrix },
+    })
+  }
+  await sampled(3, 9.5)
+  await sampled(15, 7.1)
+  const { bytes } = await fileOf(await ask({ type: 'consolidated_calf_app', format: 'csv' }))
+  const [titles = [], ...rows] = csvCells(bytes)
+  const row = rows.find(([earTag]) => earTag === calf['earTag']) ?? []
+  const cell = (title: string) => row[titles.indexOf(title)]
+  expect([cell('Brix do soro (%)'), cell('Imunidade passiva')]).toEqual(['9,5', 'Excelente'])
+})
+
 test('a deleted report is gone, and comes back with its file', async () => {
   const made = await ask({ type: 'acl_export_app', format: 'csv' })
   const path = String(made['@id'])

@@ -15,7 +15,8 @@ import {
   isGoodColostrum,
 } from '../../src/domain/colostrum.ts'
 import { colostrumProblems, type ColostrumEntry } from '../../src/domain/colostrum-draft.ts'
-import { ageHours, colostrumTasks, hoursAfterBirth } from '../../src/domain/colostrum-feeding.ts'
+import { ageHours, hoursAfterBirth } from '../../src/domain/colostrum-feeding.ts'
+import { colostrumTasks } from '../../src/domain/colostrum-tasks.ts'
 import { feedingProblems, type FeedingEntry } from '../../src/domain/colostrum-feeding-draft.ts'
 import { expiresOn, labelCode, packagesLeft, readLabel, stockOf } from '../../src/domain/colostrum-stock.ts'
 import { momentAt } from '../../src/domain/farm-time.ts'
@@ -297,7 +298,8 @@ describe('hours and reminders', () => {
 
   const calf = { id: 'b', born: { date: '2026-05-04', time: '06:00' } }
   const at = (hours: number) => momentAt('2026-05-04', '06:00', ZONE) + hours * 3_600_000
-  const fed = { calf: 'b', bloodBrix: null, serumProtein: null }
+  const fed = { calf: 'b', sampledAt: null, bloodBrix: null, serumProtein: null }
+  const sampledAt = (hours: number) => ({ ...fed, bloodBrix: 9, sampledAt: new Date(at(hours)).toISOString() })
 
   test.each([
     ['just born', 0, [], ['firstMeal']],
@@ -308,7 +310,8 @@ describe('hours and reminders', () => {
     ['fed, a day old', 24, [fed], ['bloodSample']],
     ['fed, seven days old', 168, [fed], ['bloodSample']],
     ['fed, older', 168.1, [fed], []],
-    ['fed and sampled', 48, [{ ...fed, bloodBrix: 9 }], []],
+    ['fed and sampled', 48, [sampledAt(30)], []],
+    ['fed, sampled too early', 48, [sampledAt(23)], ['bloodSample']],
     ['not yet born', -1, [], []],
   ])('a calf %s', (_, hours, meals, expected) => {
     const tasks = colostrumTasks([calf], meals, at(hours), ZONE)

@@ -3,6 +3,7 @@ import { meanDailyGain, type Weight } from '../../../src/domain/calf.ts'
 import { hoursAfterBirth } from '../../../src/domain/colostrum-feeding.ts'
 import type { DiseaseKind } from '../../../src/domain/disease-kinds.ts'
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
+import { transferClass } from '../../../src/domain/passive-transfer.ts'
 import { transferOf, type CountedSample } from '../../../src/domain/transfer-sample.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
@@ -81,16 +82,16 @@ function cellsOf(calf: ReportedCalf, { words, timeZone }: ReportQuestion): Cell[
   const { meals, weights, diseases } = calf
   const [firstMeal] = meals
   const born = { date: calf.birthDate, time: calf.birthTime?.slice(0, 5) ?? null }
-  const last = (measure: 'bloodBrix' | 'serumProtein') =>
-    meals.findLast((meal) => meal[measure] !== null)?.[measure] ?? null
   const samples = meals.map((meal) => ({ ...meal, calf: calf.id }))
   const transfer = transferOf({ samples, born: new Map([[calf.id, born]]), timeZone }).get(calf.id)
+  // Without a class the measures are still worth knowing.
+  const sample = transfer?.sample ?? samples.findLast((each) => transferClass(each) !== null)
   return [
     ...[calf.earTag, calf.animalName, calf.birthDate, calf.sex === null ? null : say(`animal.sex.${calf.sex}`)],
     ...[calf.breed, calf.dam, say(`reportFile.calfStatus.${calf.status}`), calf.statusDate, calf.statusReason],
     firstMeal ? rounded(hoursAfterBirth(born, firstMeal.fedAt, timeZone)) : null,
     meals.length === 0 ? null : rounded(meals.reduce((sum, { litres }) => sum + litres, 0)),
-    ...[firstMeal?.brix ?? null, last('bloodBrix'), last('serumProtein')],
+    ...[firstMeal?.brix ?? null, sample?.bloodBrix ?? null, sample?.serumProtein ?? null],
     transfer === undefined ? null : say(`feeding.transfer.${transfer.found}`),
     weights.find(({ date }) => date === calf.birthDate)?.kg ?? null,
     ...[weights.at(-1)?.kg ?? null, rounded(meanDailyGain(weights))],

@@ -1,6 +1,7 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { estimatedIgg, iggGrams, isInTime } from '../../../domain/colostrum.ts'
-import type { BornAt, YoungCalf } from '../../../domain/colostrum-feeding.ts'
+import type { BornAt } from '../../../domain/colostrum-feeding.ts'
+import type { YoungCalf } from '../../../domain/colostrum-tasks.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { addDays } from '../../../domain/calendar.ts'
-import { colostrumTasks, type ColostrumTask } from '../../../domain/colostrum-feeding.ts'
+import { colostrumTasks, type ColostrumTask } from '../../../domain/colostrum-tasks.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { useBorn } from './use-feeding-around.ts'
