@@ -14,6 +14,12 @@ import { loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
 import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts'
 
+/** How long somebody has to wait, in the unit that people say it in. */
+const waitText = (waitMs: number): [id: string, values: Record<string, number>] =>
+  waitMs < 60_000
+    ? ['error.limitedSeconds', { seconds: Math.ceil(waitMs / 1000) }]
+    : ['error.limited', { minutes: Math.ceil(waitMs / 60_000) }]
+
 const REFUSALS = { wrong: 'error.incorrect', off: 'error.off' }
 
 /** How the identity host is set up. */
@@ -128,7 +134,7 @@ class IdentityRoutes {
     app.setNotFoundHandler((request, reply) => this.refuse(request, reply.code(404), 'error.notFound'))
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof QueueFullError) {
-        return this.refuse(request, reply.code(429).header('retry-after', 1), 'error.limited', { minutes: 1 })
+        return this.refuse(request, reply.code(429).header('retry-after', 1), ...waitText(1000))
       }
       const status = (error as Partial<FastifyError>).statusCode ?? 500
       if (status >= 400 && status < 500) return this.refuse(request, reply.code(status), 'error.request')
@@ -168,7 +174,7 @@ class IdentityRoutes {
     const checked = await checkLogin(this.parts, login, password, request.ip)
     if ('refused' in checked && checked.refused === 'wait') {
       void reply.header('retry-after', Math.ceil(checked.waitMs / 1000))
-      return fail(429, 'error.limited', { minutes: Math.ceil(checked.waitMs / 60_000) })
+      return fail(429, ...waitText(checked.waitMs))
     }
     if ('refused' in checked) return fail(401, REFUSALS[checked.refused])
     if (checked.account.type !== 'App') return fail(401, 'error.incorrect')
@@ -195,11 +201,10 @@ class IdentityRoutes {
         .send({ token: issued.token, expiresAt, farms: farmIds.map((id) => `/farms/${String(id)}`) })
     }
     if (issued.refused !== 'wait') return reply.code(401).send({ title: sayIn('en')(REFUSALS[issued.refused]) })
-    const seconds = Math.ceil(issued.waitMs / 1000)
     return reply
       .code(429)
-      .header('retry-after', seconds)
-      .send({ title: sayIn('en')('error.limited', { minutes: Math.ceil(seconds / 60) }) })
+      .header('retry-after', Math.ceil(issued.waitMs / 1000))
+      .send({ title: sayIn('en')(...waitText(issued.waitMs)) })
   }
 
   /** A link, which any page may hold, only asks. */

@@ -55,6 +55,15 @@ describe('signing in', () => {
     expect(answer.text).toContain(`value="${fields.login}"`)
   })
 
+  test('while tries are under way says the seconds to wait', async () => {
+    const fields = { login: 'sandra', password: 'lactor123' }
+    const pt = { 'accept-language': 'pt-BR' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => host.visitor().post('/login', fields, pt)))
+    const limited = answers.filter(({ status }) => status === 429)
+    expect(limited).not.toEqual([])
+    for (const { text } of limited) expect(text).toContain('Muitas tentativas. Tente de novo em 3 s.')
+  })
+
   test('only who knows the password is told that the access is switched off', async () => {
     const rita = await host.client('rita')
     const { id } = await rita.first('/users?login=bia')
