@@ -83,13 +83,13 @@ export interface ApiSettings {
   /** Fills an empty database with the demonstration's farms. */
   seedWhenEmpty?: boolean
   /** Years of history that those farms have. */
-  seedYears?: number
+  seedYears?: number | undefined
   /** Whether this process reads photos of plates; another one may do it. */
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
-  requestsPerMinute?: number
+  requestsPerMinute?: number | undefined
   /** Requests a minute of one token of a farm. */
-  tokenRequestsPerMinute?: number
+  tokenRequestsPerMinute?: number | undefined
   /** Gateways and proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies?: readonly string[]
   /** The store and the billing side; a stand-in when there is none. */
@@ -99,7 +99,7 @@ export interface ApiSettings {
   /** Of the stand-in: sides that behave as if they could not be reached. */
   failingCommerce?: readonly CommerceSide[]
   /** How often the server looks whether there is something to tell, in seconds. */
-  watchEverySeconds?: number
+  watchEverySeconds?: number | undefined
   /** Whom push services turn to when something is wrong: `mailto:` or `https:`. */
   pushContact?: string
   /** Whether a push service may be on this machine; for tests. */
@@ -109,7 +109,7 @@ export interface ApiSettings {
   /** Where people open the app: in messages to new users. */
   appUrl?: string
   /** By what pauses between tries of a webhook are multiplied; for tests. */
-  webhookPauses?: number
+  webhookPauses?: number | undefined
   /** Opens `/metrics` to others than this machine, with `Authorization: Bearer`. */
   metricsToken?: string | undefined
   /** Whether each request is a line of the log. */

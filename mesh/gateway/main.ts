@@ -8,10 +8,8 @@ const EXIT_PORT_TAKEN = 98
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
-const settings = readSettings(process.env, version)
-
 try {
-  const gateway = await startGateway(settings)
+  const gateway = await startGateway(readSettings(process.env, version))
   const stop = (): void => {
     void gateway.close().then(() => process.exit(0))
   }
@@ -20,9 +18,9 @@ try {
   // Last: a parent process that reads this line may stop the gateway at once.
   console.log(JSON.stringify({ ready: 'gateway', port: gateway.port }))
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') {
-    console.error(`Port ${settings.port} is taken by another program. Stop it, or set LACTOR_PORT to another port.`)
+    console.error(`Port ${String(port)} is taken by another program. Stop it, or set LACTOR_PORT to another port.`)
     process.exit(EXIT_PORT_TAKEN)
   }
   console.error(message)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { listSetting, numberSetting, PORT } from '../../server/read-setting.ts'
 
 /** How the gateway is set up; see the README for the variables. */
 export interface GatewaySettings {
@@ -33,11 +34,9 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 
 /** @throws RangeError for a port that is none, or a link that the app does not open */
 export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySettings {
-  const port = Number(env['LACTOR_PORT'] ?? 4000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`LACTOR_PORT is not a port: ${port}`)
   return {
     host: env['LACTOR_HOST'] ?? '127.0.0.1',
-    port,
+    port: numberSetting(env, 'LACTOR_PORT', 4000, PORT),
     apiUrl: env['LACTOR_API_URL'] ?? 'http://127.0.0.1:4001',
     apiPublicUrl: env['LACTOR_API_PUBLIC_URL'] ?? env['LACTOR_API_URL'] ?? 'http://127.0.0.1:4001',
     identityUrl: env['LACTOR_IDENTITY_URL'] ?? 'http://localhost:4002',
@@ -47,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     supportUrl: supportUrl(env['LACTOR_SUPPORT_URL']),
     playground: env['LACTOR_PLAYGROUND'] === '1',
     metricsToken: env['LACTOR_METRICS_TOKEN'] ?? undefined,
-    trustedProxies: (env['LACTOR_PROXIES'] ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
+    trustedProxies: listSetting(env, 'LACTOR_PROXIES'),
     appFolder: fromRoot('dist'),
     persistedDocuments: fromRoot('mesh/persisted-documents.json'),
   }

@@ -50,6 +50,14 @@ test('a taken port is said plainly, with exit code 98', async () => {
   await other.remove()
 })
 
+test('a setting that is no number is said plainly, with what it takes', async () => {
+  const failed = await startProcess({ ...place.env, LACTOR_SEED_YEARS: 'five' }).catch((error: unknown) =>
+    String(error),
+  )
+  expect(failed).toContain('LACTOR_SEED_YEARS is "five", and takes a whole number from 1 to 20.')
+  expect(failed).not.toMatch(/at .*\.ts:\d+/)
+})
+
 test('connections that were never used do not keep it from ending', async () => {
   const running = await startProcess(place.env)
   const unused = await Promise.all(Object.values(running.ports).map(openUnused))

@@ -167,6 +167,12 @@ test.each(['javascript:alert(1)', 'http://plain.example', 'https:'])('%s is no w
   expect(() => readSettings({ LACTOR_SUPPORT_URL: address }, '0')).toThrow(RangeError)
 })
 
+test.each(['web', '-1', '65536', '80.5'])('%s is no port', (port) => {
+  expect(() => readSettings({ LACTOR_PORT: port }, '0')).toThrow(
+    /^LACTOR_PORT is ".+", and takes a whole number from 0 to 65535\.$/,
+  )
+})
+
 describe('security headers', () => {
   test('of a page', async () => {
     const { headers } = await fetch(origin, { headers: signedIn })
