@@ -6,7 +6,6 @@ const HEADING = 'h2, h3'
 interface Gap {
   parent: Node
   previous: Node | null
-  next: Node | null
 }
 
 /** Focuses an element; returns whether it could be focused: what is not rendered cannot. */
@@ -25,11 +24,13 @@ function focusIn(node: Node, end: 'first' | 'last'): boolean {
 }
 
 /** Focuses what follows a gap, else what precedes it, else what is around its parent, within `main`. */
-function focusAt({ parent, previous, next }: Gap): void {
-  for (let node = next; node; node = node.nextSibling) if (focusIn(node, 'first')) return
+function focusAt({ parent, previous }: Gap): void {
+  for (let node = previous ? previous.nextSibling : parent.firstChild; node; node = node.nextSibling) {
+    if (focusIn(node, 'first')) return
+  }
   for (let node = previous; node; node = node.previousSibling) if (focusIn(node, 'last')) return
-  if (!(parent instanceof HTMLElement) || parent.tagName === 'MAIN' || !parent.parentNode) return
-  focusAt({ parent: parent.parentNode, previous: parent.previousSibling, next: parent.nextSibling })
+  const { parentNode } = parent
+  if (parentNode && (parent as Element).tagName !== 'MAIN') focusAt({ parent: parentNode, previous: parent })
 }
 
 /**
@@ -55,15 +56,11 @@ export function keepFocus(): () => void {
     })
   }
   const observer = new MutationObserver((records) => {
-    for (const { target, removedNodes, previousSibling, nextSibling } of records) {
+    for (const { target, removedNodes, previousSibling } of records) {
       for (const node of removedNodes) {
         const goes = (kept: Node | null) => kept !== null && !kept.isConnected && node.contains(kept)
-        if (gap ? goes(gap.parent) : goes(last)) {
-          gap = { parent: target, previous: previousSibling, next: nextSibling }
-        } else if (gap) {
-          if (gap.next === node) gap.next = nextSibling
-          if (gap.previous === node) gap.previous = previousSibling
-        }
+        if (gap ? goes(gap.parent) : goes(last)) gap = { parent: target, previous: previousSibling }
+        else if (gap?.previous === node) gap.previous = previousSibling
       }
     }
     settle()
