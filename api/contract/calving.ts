@@ -38,7 +38,7 @@ export const calving = defineResource({
   operations: [
     { operationId: 'calvings', kind: 'list', roles: [], summary: 'Calvings' },
     { operationId: 'calving', kind: 'read', roles: [], summary: 'One calving' },
-    // A birth is the calving of its dam.
+    // A birth is the calving of its dam, and follows its correction.
     {
       operationId: 'createCalving',
       kind: 'create',
@@ -46,7 +46,12 @@ export const calving = defineResource({
       summary: 'Records a calving',
     },
     { operationId: 'replaceCalving', kind: 'replace', roles: COW_KEEPERS, summary: 'Replaces a calving' },
-    { operationId: 'updateCalving', kind: 'update', roles: COW_KEEPERS, summary: 'Changes a calving' },
+    {
+      operationId: 'updateCalving',
+      kind: 'update',
+      roles: [...COW_KEEPERS, ...CALF_KEEPERS],
+      summary: 'Changes a calving',
+    },
     { operationId: 'deleteCalving', kind: 'delete', roles: COW_KEEPERS, summary: 'Marks a calving as deleted' },
   ],
 })

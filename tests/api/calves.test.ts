@@ -158,14 +158,17 @@ describe('a birth that is corrected', () => {
   })
 })
 
-test('who keeps the calves records the calving of the dam, not before she is grown', async () => {
+test('who keeps the calves records and corrects the calving of the dam, not before she is grown', async () => {
   const bia = await api.as('bia')
   const heifer = (await rita.create('/animals', { ...cowBody(1), birthDate: '2025-06-01' }))['id']
   const calving = { farm: 1, animal: heifer, ease: 'easy' }
   const early = await bia.post('/calvings', { ...calving, date: '2026-03-01' })
   expect(codes(early)).toEqual(['calving.error.tooYoung'])
   const made = await bia.create('/calvings', { ...calving, date: '2026-06-01' })
-  expect((await bia.patch(String(made['@id']), { date: '2026-06-02' })).status).toBe(403)
+  // It follows the correction of the birth.
+  expect((await bia.patch(String(made['@id']), { date: '2026-06-02' })).status).toBe(200)
+  expect((await bia.patch(String(made['@id']), { deleted: true })).status).toBe(200)
+  expect((await bia.put(String(made['@id']), { ...calving, date: '2026-06-02' })).status).toBe(403)
 })
 
 describe('a weight', () => {

@@ -72,6 +72,20 @@ const DAM_FAULTS = {
 const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }
 
+/** Her calving is stored together with the birth: it must not be refused afterwards. */
+const damFault = ({ dam, date }: Judged, { damOf, births, id }: BirthSurroundings): string | undefined => {
+  const former = births.find((birth) => birth.id === id)
+  const cow = dam === null || (former?.dam === dam && former.date === date) ? undefined : damOf(dam)
+  const fault = cow && calvingFault(date, cow)
+  return fault && DAM_FAULTS[fault]
+}
+
+const judgeDam = (around: BirthSurroundings) =>
+  z.superRefine((draft: Judged, context) => {
+    const fault = damFault(draft, around)
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: ['dam'] })
+  })
+
 /** A birth's own data, for a correction. @param calf the one that it has, null for none; undefined when it is not known */
 export const birthSchema = (around: BirthSurroundings, calf: string | null | undefined) =>
   z.object(fieldsOf(around)).check(
@@ -82,6 +96,7 @@ export const birthSchema = (around: BirthSurroundings, calf: string | null | und
       if (fault) context.addIssue({ code: 'custom', message: fault, path: ['destination'] })
     }),
     z.refine((draft) => isOther(draft, around), SAME),
+    judgeDam(around),
   )
 
 /** A birth with its calf. @param earTags of all animals on the farm, cows too */
@@ -99,12 +114,7 @@ export const newBirthSchema = (around: BirthSurroundings, earTags: readonly stri
     .check(
       z.refine((draft) => isOver(draft, around), AHEAD),
       z.refine((draft) => isOther(draft, around), SAME),
-      // Her calving is stored together with the birth: it must not be refused afterwards.
-      z.superRefine(({ dam, date }, context) => {
-        const cow = dam === null ? undefined : around.damOf(dam)
-        const fault = cow && calvingFault(date, cow)
-        if (fault) context.addIssue({ code: 'custom', message: DAM_FAULTS[fault], path: ['dam'] })
-      }),
+      judgeDam(around),
       z.refine(({ sex, destination }) => sex !== null || destination === 'stillborn', SEX),
       z.refine(({ earTag }) => earTag === null || !earTags.some((other) => sameEarTag(other, earTag)), {
         error: 'animal.error.earTagTaken',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { ownCalving } from '../../../domain/birth-calving.ts'
 import { asCalvingCow } from '../../../domain/calving.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -14,9 +15,11 @@ export function useSurroundings(id: string): BirthSurroundings {
   const animals = useRecords('Animal')
   const meals = useRecords('ColostrumFeeding')
   return useMemo(() => {
+    const former = births.find((birth) => birth.id === id)
+    const own = former && ownCalving(former, { births, calvings })
     const damOf = (dam: string) => {
       const cow = animals.find((animal) => animal.id === dam)
-      return cow && asCalvingCow(cow, calvings)
+      return cow && asCalvingCow(cow, calvings, own)
     }
     const momentsOf = (calf: string) =>
       meals

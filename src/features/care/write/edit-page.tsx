@@ -9,7 +9,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
-import { useText, type TextId } from '../../../ui/text.ts'
+import { useText, type TextId, type TextValues } from '../../../ui/text.ts'
 import { refilled, useCorrection } from './correction.ts'
 import { RecordNotice } from './record-notice.tsx'
 
@@ -28,7 +28,7 @@ interface DeletingTexts {
   label: TextId
   done: TextId
   /** Asked before it is deleted. */
-  warning?: { title: TextId; text: TextId } | undefined
+  warning?: { title: TextId; text: TextId; values?: TextValues } | undefined
   seen?: Seen
 }
 
@@ -121,7 +121,7 @@ function DeleteButton({ id, save, to, label, done, warning, seen }: DeleteButton
       </Button>
       {warning && (
         <QuestionDialog question={question} danger title={text(warning.title)} confirm={text('record.delete')}>
-          <p>{text(warning.text)}</p>
+          <p>{text(warning.text, warning.values)}</p>
         </QuestionDialog>
       )}
     </>
