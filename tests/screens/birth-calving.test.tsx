@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow } from '../app-harness/records.ts'
 
-const of = (id: string) => ({ __typename: 'Animal', id })
+const of = (id: string) => ({ __typename: 'Animal' as const, id })
 
 const server = () => ({
   animals: [

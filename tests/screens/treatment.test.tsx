@@ -831,6 +831,33 @@ describe('tasks', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Deixar para depois' }))
     expect(await app.screen.findByText('As outras ficaram para depois')).toBeVisible()
   })
+
+  test('that were missed come one of a medicine, never all in one tap', async () => {
+    const start = addDays(today, -3)
+    const missed = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn: start })],
+      udderHealthTasks: [task('1', { dueOn: start })],
+    }
+    const app = await openApp('/ubere/tarefa', { server: missed })
+    expect(await app.screen.findByText('Mastisol · 1ª de 3')).toBeVisible()
+    expect(app.screen.queryByText('Mastisol · 2ª de 3')).toBeNull()
+    expect(app.screen.getByText(/^Mais 2 doses atrasadas deste medicamento/)).toBeVisible()
+    expect(app.screen.getByText('Atrasada')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Feito, próxima vaca' }))
+    expect(await app.screen.findByText('Feito por agora: as doses atrasadas ficam na lista')).toBeVisible()
+    await app.router.navigate('/ubere/minhas-tarefas')
+    await app.user.click(await app.screen.findByRole('button', { name: /Mastisol · 2ª de 3/ }))
+    const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Dar outra dose agora?' }))
+    expect(
+      dialog.getByText(/^A dose anterior deste medicamento foi dada hoje .*\d+ h entre uma e outra\.$/),
+    ).toBeVisible()
+    await app.user.click(dialog.getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toHaveLength(1)
+    await app.user.click(app.screen.getByRole('link', { name: /Mastisol · 2ª de 3/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Concluir tarefa' }))
+    expect(await app.screen.findByRole('alertdialog', { name: 'Dar outra dose agora?' })).toBeVisible()
+  })
 })
 
 test('savings count a case until an antibiotic was really given', async () => {

@@ -6,7 +6,7 @@ import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/t
 import { isStopped, lacksWithdrawal } from '../../../domain/treatment.ts'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDates } from '../../../ui/dates.ts'
+import { useDates, useNow } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Card, Chip, Facts, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -21,7 +21,8 @@ import { caseOf } from '../herd/care-treatment.ts'
 import { RecordNotice } from '../write/record-notice.tsx'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import { useTaskTitle } from './task-row.tsx'
-import { stateOf, type CareTask } from './tasks.rules.ts'
+import { GivenBefore } from './given-before.tsx'
+import { givenJustBefore, stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
@@ -43,6 +44,12 @@ const STATES: Readonly<Record<TaskState, { text: TextId; tone: Tone }>> = {
   cancelled: { text: 'task.state.cancelled', tone: 'neutral' },
 }
 
+const QUESTIONS = {
+  early: 'task.early.title',
+  again: 'task.again.title',
+  cancel: 'task.cancel.title',
+} as const satisfies Record<string, TextId>
+
 interface TaskDetailProps {
   herd: CareHerd
   record: RecordTask
@@ -58,7 +65,7 @@ export function TaskDetail({ herd, record, id }: TaskDetailProps) {
     <DetailPage
       record={task}
       parent={herd.paths.tasks}
-      actions={(shown) => <TaskActions task={shown} record={record} />}
+      actions={(shown) => <TaskActions task={shown} tasks={tasks} record={record} />}
     >
       {(shown) => <TaskBody herd={herd} task={shown} />}
     </DetailPage>
@@ -156,15 +163,23 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
 const mayBeRestored = ({ treatment, kind, ...slot }: CareTask, animal: FarmRecords['Animal'] | undefined): boolean =>
   !(kind === 'application' && isStopped(slot, treatment)) && !isCancelledByLeaving(animal)
 
-function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
+interface TaskActionsProps {
+  task: CareTask
+  /** All of the herd. */
+  tasks: readonly CareTask[]
+  record: RecordTask
+}
+
+function TaskActions({ task, tasks, record }: TaskActionsProps) {
   const text = useText()
   const clock = useFarmClock()
   const toast = useToast()
   const refuse = useRefusalToast()
   const animal = useRecord('Animal', task.treatment.animal)
   const complete = useCompleteTasks(record)
-  const [asks, setAsks] = useState<'early' | 'when' | 'cancel' | null>(null)
+  const [asks, setAsks] = useState<'early' | 'again' | 'when' | 'cancel' | null>(null)
   const state = stateOf(task, clock)
+  const before = givenJustBefore(task, tasks, useNow())
   const close = () => {
     setAsks(null)
   }
@@ -185,6 +200,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
             emphasis="main"
             onClick={() => {
               if (isEarly(task, clock)) setAsks('early')
+              else if (before) setAsks('again')
               else void complete([task])
             }}
           >
@@ -232,20 +248,21 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
           />
         </Suspense>
       )}
-      {(asks === 'early' || asks === 'cancel') && (
+      {asks !== null && asks !== 'when' && (
         <Suspense>
           <ConfirmDialog
-            title={text(asks === 'early' ? 'task.early.title' : 'task.cancel.title', { count: 1 })}
-            confirm={text(asks === 'early' ? 'task.complete' : 'task.cancel')}
+            title={text(QUESTIONS[asks], { count: 1 })}
+            confirm={text(asks === 'cancel' ? 'task.cancel' : 'task.complete')}
             danger={asks === 'cancel'}
             onClose={close}
             onConfirm={() => {
               close()
-              if (asks === 'early') void complete([task])
-              else void change(new Date().toISOString())
+              if (asks === 'cancel') void change(new Date().toISOString())
+              else void complete([task])
             }}
           >
-            <p>{text(asks === 'early' ? 'task.early.text' : 'task.cancel.text')}</p>
+            {asks !== 'cancel' && before && <GivenBefore task={before} />}
+            {asks !== 'again' && <p>{text(asks === 'early' ? 'task.early.text' : 'task.cancel.text')}</p>}
           </ConfirmDialog>
         </Suspense>
       )}

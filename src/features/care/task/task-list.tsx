@@ -25,7 +25,8 @@ import {
 } from './task-list.rules.ts'
 import { PrintedAt } from './printed-at.tsx'
 import { TaskRow } from './task-row.tsx'
-import { stateOf, type CareTask } from './tasks.rules.ts'
+import { GivenBefore } from './given-before.tsx'
+import { givenJustBefore, stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
@@ -62,6 +63,8 @@ interface Question {
   early: boolean
   /** Whether the time of one has passed: it may have been done then. */
   late?: boolean
+  /** The application of the same medicine that was given a moment ago. */
+  before?: CareTask
 }
 
 interface TaskListProps {
@@ -84,7 +87,7 @@ export function TaskList({ herd, record }: TaskListProps) {
     [tasks, filter, clock, earTags],
   )
   const [question, setQuestion] = useState<Question | null>(null)
-  const { complete, tick } = useTicks(clock, record, setQuestion)
+  const { complete, tick } = useTicks(tasks, clock, record, setQuestion)
   const sectionsOf = (visible: readonly CareTask[]): TaskSection[] => {
     if (filter.kind === 'cow') return byAnimal(visible, (animal) => earTags.get(animal) ?? '')
     return filter.state === 'open'
@@ -191,7 +194,12 @@ export function TaskList({ herd, record }: TaskListProps) {
       {question && !question.late && (
         <Suspense>
           <ConfirmDialog
-            title={text(question.early ? 'task.early.title' : 'task.several.title', { count: question.tasks.length })}
+            title={text(
+              question.early ? 'task.early.title' : question.before ? 'task.again.title' : 'task.several.title',
+              {
+                count: question.tasks.length,
+              },
+            )}
             confirm={text('task.completeAll', { count: question.tasks.length })}
             onConfirm={() => {
               void complete(question.tasks)
@@ -201,7 +209,10 @@ export function TaskList({ herd, record }: TaskListProps) {
               setQuestion(null)
             }}
           >
-            <p>{text(question.early ? 'task.early.text' : 'task.several.text')}</p>
+            {question.before && <GivenBefore task={question.before} />}
+            {(question.early || !question.before) && (
+              <p>{text(question.early ? 'task.early.text' : 'task.several.text')}</p>
+            )}
           </ConfirmDialog>
         </Suspense>
       )}
@@ -209,16 +220,20 @@ export function TaskList({ herd, record }: TaskListProps) {
   )
 }
 
-/** What a tap on a task does: an early one asks, a late or present one completes, a done one is reopened. */
-function useTicks(clock: FarmClock, record: RecordTask, ask: (question: Question) => void) {
+/** What a tap on a task does: an early one asks, as one just after the last of its medicine does, a late or present one completes, a done one is reopened. */
+function useTicks(tasks: readonly CareTask[], clock: FarmClock, record: RecordTask, ask: (question: Question) => void) {
   const complete = useCompleteTasks(record)
   const tick = useCallback(
     (task: CareTask, state: TaskState) => {
       if (state === 'done') void record(task, { doneAt: null })
-      else if (isEarly(task, clock)) ask({ tasks: [task], early: true })
-      else void complete([task])
+      else {
+        const before = givenJustBefore(task, tasks, Date.now())
+        const early = isEarly(task, clock)
+        if (early || before) ask({ tasks: [task], early, ...(before && { before }) })
+        else void complete([task])
+      }
     },
-    [record, complete, clock, ask],
+    [tasks, record, complete, clock, ask],
   )
   return { complete, tick }
 }

@@ -1,21 +1,25 @@
-import { Check, CircleCheckBig } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CircleCheckBig, Clock } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { urgencyOf } from '../../../domain/task.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates, useNow } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
-import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import { useTaskTitle } from './task-row.tsx'
-import { stateOf, type CareTask } from './tasks.rules.ts'
+import { missedBeside, stateOf, tasksOfVisit, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
 import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const DoneWhenDialog = lazyPart(() => import('./done-when-dialog.tsx'))
 
 const EarTag = styled.h2`
   font-size: 44px;
@@ -36,6 +40,7 @@ interface TaskNowProps {
 export function TaskNow({ herd, record }: TaskNowProps) {
   const text = useText()
   const clock = useFarmClock()
+  const now = useNow()
   const tasks = useHerdTasks(herd)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const due = tasks.filter((task) => {
@@ -44,11 +49,14 @@ export function TaskNow({ herd, record }: TaskNowProps) {
     const urgency = urgencyOf(task, clock)
     return urgency === 'late' || urgency === 'now'
   })
-  const left = due.filter(({ treatment }) => !skipped.has(treatment.animal))
+  const left = tasksOfVisit(due, tasks, now).filter(({ treatment }) => !skipped.has(treatment.animal))
   const [first] = left
   if (!first) {
     return (
-      <EmptyState icon={CircleCheckBig} title={text(due.length > 0 ? 'task.now.skipped' : herd.texts.now.done)}>
+      <EmptyState
+        icon={CircleCheckBig}
+        title={text(skipped.size > 0 ? 'task.now.skipped' : due.length > 0 ? 'task.now.rest' : herd.texts.now.done)}
+      >
         <ButtonLink to={herd.paths.tasks}>{text('task.now.all')}</ButtonLink>
       </EmptyState>
     )
@@ -61,6 +69,7 @@ export function TaskNow({ herd, record }: TaskNowProps) {
       herd={herd}
       record={record}
       tasks={left.filter(({ treatment }) => treatment.animal === animal)}
+      due={due}
       animals={animals}
       onSkip={() => {
         setSkipped(new Set([...skipped, animal]))
@@ -71,13 +80,18 @@ export function TaskNow({ herd, record }: TaskNowProps) {
 
 interface AnimalCardProps extends TaskNowProps {
   tasks: readonly CareTask[]
+  /** All that is due, also what is not for this visit. */
+  due: readonly CareTask[]
   animals: number
   onSkip: () => void
 }
 
-function AnimalCard({ herd, record, tasks, animals, onSkip }: AnimalCardProps) {
+function AnimalCard({ herd, record, tasks, due, animals, onSkip }: AnimalCardProps) {
   const text = useText()
+  const clock = useFarmClock()
   const complete = useCompleteTasks(record)
+  const [asksWhen, setAsksWhen] = useState(false)
+  const isLate = tasks.some((task) => stateOf(task, clock) === 'late')
   const withdrawals = useHerdWithdrawals(herd)
   const [first] = tasks
   const animal = useRecord('Animal', first?.treatment.animal ?? '')
@@ -92,21 +106,62 @@ function AnimalCard({ herd, record, tasks, animals, onSkip }: AnimalCardProps) {
             <WithdrawalChip withdrawal={withdrawals.get(first?.treatment.animal ?? '')} hasMilk={herd.hasMilk} />
           </Row>
           {tasks.map((task) => (
-            <TaskLine key={task.key} herd={herd} task={task} />
+            <TaskLine
+              key={task.key}
+              herd={herd}
+              task={task}
+              isLate={stateOf(task, clock) === 'late'}
+              missed={missedBeside(task, due)}
+            />
           ))}
         </Stack>
       </Card>
       <Button emphasis="main" wide onClick={() => void complete(tasks)}>
         <Check size={24} aria-hidden /> {text(herd.texts.now.next, { count: tasks.length })}
       </Button>
+      {isLate && (
+        <Button
+          wide
+          onClick={() => {
+            setAsksWhen(true)
+          }}
+        >
+          <Clock size={20} aria-hidden /> {text('task.doneEarlier')}
+        </Button>
+      )}
       <Button wide onClick={onSkip}>
         {text('task.now.skip')}
       </Button>
+      {asksWhen && (
+        <Suspense>
+          <DoneWhenDialog
+            tasks={tasks}
+            first="planned"
+            onDone={(at) => {
+              setAsksWhen(false)
+              void complete(tasks, at)
+            }}
+            onClose={() => {
+              setAsksWhen(false)
+            }}
+          />
+        </Suspense>
+      )}
     </Stack>
   )
 }
 
-function TaskLine({ herd, task }: { herd: CareHerd; task: CareTask }) {
+interface TaskLineProps {
+  herd: CareHerd
+  task: CareTask
+  isLate: boolean
+  /** How many more applications of the medicine were missed. */
+  missed: number
+}
+
+function TaskLine({ herd, task, isLate, missed }: TaskLineProps) {
+  const text = useText()
+  const dates = useDates()
   const title = useTaskTitle(task)
   return (
     <div>
@@ -114,6 +169,13 @@ function TaskLine({ herd, task }: { herd: CareHerd; task: CareTask }) {
       <Muted>
         <herd.TaskNote task={task} />
       </Muted>
+      {isLate && (
+        <Row>
+          <Chip $tone="danger">{text('task.state.late')}</Chip>
+          <Muted>{text('period.onDay', { day: dates.relativeDay(task.date), period: task.period })}</Muted>
+        </Row>
+      )}
+      {missed > 0 && <Muted as="p">{text('task.now.missed', { count: missed })}</Muted>}
     </div>
   )
 }

@@ -64,6 +64,8 @@ export function tasksOf<Treatment extends CareTreatment>(
 
 const STAYS = (): null => null
 
+const HOUR = 3_600_000
+
 function tasksOfTreatment<Treatment extends CareTreatment>(
   treatment: Treatment,
   recorded: ReadonlyMap<string, TaskRecord>,
@@ -117,3 +119,31 @@ export const givenOf = (tasks: readonly CareTask[]): Application[] =>
 /** The withdrawal after what was given of a list of tasks. */
 export const withdrawalOfTasks = (tasks: readonly CareTask[], timeZone?: string): Withdrawal =>
   withdrawalOf(givenOf(tasks), timeZone)
+
+/** Whether two tasks are applications of one medicine of one treatment. */
+const isSameMedicine = (one: CareTask, other: CareTask): boolean =>
+  one.kind === 'application' &&
+  other.kind === 'application' &&
+  one.treatment.id === other.treatment.id &&
+  one.item === other.item
+
+/** The application of the same medicine that was given less than half of its interval ago; undefined where there is none. */
+export function givenJustBefore(task: CareTask, tasks: readonly CareTask[], now: number): CareTask | undefined {
+  const since = now - ((task.medicine?.intervalHours ?? 0) / 2) * HOUR
+  return tasks.find((other) => isSameMedicine(task, other) && other.doneAt !== null && Date.parse(other.doneAt) > since)
+}
+
+/**
+ * What is done at one visit of what is due: of each medicine the first application, and none where one was just given.
+ * Missed applications are never made up for at once.
+ * @param due in the order in which they are due @param tasks all of the herd
+ */
+export const tasksOfVisit = (due: readonly CareTask[], tasks: readonly CareTask[], now: number): CareTask[] =>
+  due.filter(
+    (task, index) =>
+      !due.slice(0, index).some((earlier) => isSameMedicine(task, earlier)) && !givenJustBefore(task, tasks, now),
+  )
+
+/** Further applications of a medicine that were missed, beside the one that is given now. */
+export const missedBeside = (task: CareTask, due: readonly CareTask[]): number =>
+  due.filter((other) => other.key !== task.key && isSameMedicine(task, other)).length
