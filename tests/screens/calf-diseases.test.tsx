@@ -23,6 +23,7 @@ const score = (id: string, more = {}) =>
     ...{ cough: 2, nose: 2, eyes: 0, ears: 1, temperature: 39, faeces: null },
     ...more,
   })
+const CALIFORNIA = { system: 'california', cough: 0, nose: 0, eyes: 0, ears: 0, breathing: 0, temperature: null }
 const calfProtocol = (id: string, more = {}) =>
   protocol(id, {
     ...{ herd: 'calf', description: 'Pneumonia, primeiro caso', mastitisType: null, grade: null, result: null },
@@ -346,14 +347,33 @@ describe('the daily round', () => {
     expect(app.screen.getAllByRole('link', { name: 'Tratar' })).toHaveLength(1)
   })
 
-  test('is taken back calf by calf, and goes on where it was left', async () => {
-    const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString(), disease: null })] }
+  test('asks for the temperature of a calf that is treated for another disease', async () => {
+    const at = new Date().toISOString()
+    const scores = [
+      score('12', { at, ...CALIFORNIA, cough: 1, breathing: 1, disease: null }),
+      score('14', { at, ...CALIFORNIA, faeces: 3 }),
+      score('13', { animal: calfOf('3'), at, disease: null }),
+    ]
+    const around = treated({ calfScores: scores, calfDiseases: [disease('7', { kind: 'diarrhea' })] })
     const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })
+    const measure = (await app.screen.findByText('1 bezerra para medir a temperatura')).parentElement
+    expect(measure).toHaveTextContent('B014')
+  })
+
+  test('is taken back calf by calf with what was ticked, and goes on where it was left', async () => {
+    const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString(), disease: null })] }
+    const app = await openApp('/bezerra/ronda', { server: around })
+    await app.user.click(await app.screen.findByRole('checkbox', { name: /^Casinhas/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Ver 1 bezerra' }))
     expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
-    await app.user.click(app.screen.getByRole('button', { name: 'Normal, próxima' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Fezes: aguadas' }))
+    await app.user.type(app.screen.getByLabelText('Temperatura retal (°C)'), '38,8')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar e próxima' }))
     expect(await app.screen.findByText('Ronda terminada')).toBeVisible()
     await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
     expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Fezes: aguadas', pressed: true })).toBeVisible()
+    expect(app.screen.getByLabelText('Temperatura retal (°C)')).toHaveValue('38,8')
   })
 })
 

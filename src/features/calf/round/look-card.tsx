@@ -20,7 +20,7 @@ import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { degreeTexts, yesTexts } from '../score/score.texts.ts'
 import { FaecesPicture, SignPicture } from '../score/sign-picture.tsx'
 import { openDiseases } from './round.rules.ts'
-import { useKeepRound } from './use-keep-round.ts'
+import { useKeepRound, type KeptLook } from './use-keep-round.ts'
 
 const EarTag = styled.h2`
   font-size: 44px;
@@ -78,15 +78,29 @@ const LOOSE = [1, 2, 3] as const
 /** The picture of a sign that is there. */
 const SHOWN: Readonly<Record<Sign, number>> = { cough: 2, nose: 2, eyes: 2, ears: 2, breathing: 1 }
 
+/** What has been ticked and typed of one calf. */
+export interface Look {
+  signs: ReadonlySet<Sign>
+  faeces: number
+  /** Temperature as typed. */
+  typed: string
+}
+
+const NOTHING: Look = { signs: new Set(), faeces: 0, typed: '' }
+
 interface LookCardProps {
   calf: FarmRecords['Animal']
+  /** What was taken back of it, to be corrected. */
+  initial?: Look | undefined
+  /** Told what was taken back. */
+  onUndone: (look: Look) => void
   left: number
   total: number
   onSkip: () => void
 }
 
 /** One calf of the round: one tap when it is well, a tap for each sign that is not. */
-export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
+export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSkip }: LookCardProps) {
   const text = useText()
   const toast = useToast()
   const refuse = useRefusalToast()
@@ -94,9 +108,9 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
   const { today } = useDates()
   const { keep, undo } = useKeepRound()
   const diseases = useRecords('CalfDisease')
-  const [signs, setSigns] = useState<ReadonlySet<Sign>>(new Set())
-  const [faeces, setFaeces] = useState(0)
-  const [typed, setTyped] = useState('')
+  const [signs, setSigns] = useState(initial.signs)
+  const [faeces, setFaeces] = useState(initial.faeces)
+  const [typed, setTyped] = useState(initial.typed)
   const [isStoring, setStoring] = useState(false)
   const open = openDiseases(diseases, calf.id)
   const temperature = typedNumber(typed, locale)
@@ -117,6 +131,10 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
       all.map((kind) => text(diseaseTexts[kind]).toLowerCase()),
       { type: 'conjunction' },
     )
+  const takeBack = async (kept: KeptLook) => {
+    onUndone({ signs, faeces, typed })
+    await undo(kept)
+  }
   const store = async () => {
     if (isBad || isStoring) return
     setStoring(true)
@@ -131,7 +149,7 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
             : isWell
               ? text('round.savedNormal', { earTag })
               : text('score.saved'),
-        action: { label: text('record.undo'), run: () => void undo(kept).catch(refuse) },
+        action: { label: text('record.undo'), run: () => void takeBack(kept).catch(refuse) },
       })
     } catch (error) {
       refuse(error)

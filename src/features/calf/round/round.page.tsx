@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useScores } from '../score/use-scores.ts'
-import { LookCard } from './look-card.tsx'
+import { LookCard, type Look } from './look-card.tsx'
 import { RoundEnd } from './round-end.tsx'
 import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
 
@@ -62,7 +62,14 @@ export default function RoundPage() {
 function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: string[]) => void }) {
   const text = useText()
   const [chosen, setChosen] = useState<readonly string[]>(() => (pens.length === 1 ? pens.map(({ name }) => name) : []))
-  const count = pens.reduce((sum, { name, calves }) => sum + (chosen.includes(name) ? calves.length : 0), 0)
+  const { today } = useDates()
+  const { timeZone } = useIntl()
+  const scores = useScores()
+  const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
+  const inPens = pens.flatMap(({ name, calves }) => (chosen.includes(name) ? calves : []))
+  const count = inPens.length
+  // Of pens that were all seen, the summary follows.
+  const left = inPens.filter(({ id }) => !seen.has(id)).length || count
   return (
     <Stack style={{ maxWidth: 640 }}>
       <SectionTitle>{text('round.pens')}</SectionTitle>
@@ -88,7 +95,7 @@ function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: 
           if (count > 0) onStart([...chosen])
         }}
       >
-        {text('round.start', { count })}
+        {text('round.start', { count: left })}
       </Button>
     </Stack>
   )
@@ -100,6 +107,7 @@ function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
   const scores = useScores()
   const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [undone, setUndone] = useState<ReadonlyMap<string, Look>>(new Map())
   const calves = pens.flatMap((pen) => pen.calves)
   const left = calves.filter(({ id }) => !seen.has(id) && !skipped.has(id))
   const [calf] = left
@@ -119,6 +127,10 @@ function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
     <LookCard
       key={calf.id}
       calf={calf}
+      initial={undone.get(calf.id)}
+      onUndone={(look) => {
+        setUndone((before) => new Map(before).set(calf.id, look))
+      }}
       left={left.length}
       total={calves.length}
       onSkip={() => {

@@ -85,8 +85,9 @@ export function summaryOf(
       const kinds = (untreated.length > 0 ? untreated : open).map(({ kind }) => kind)
       if (open[0] && untreated.length === 0) summary.treated.push({ calf, kinds, disease: open[0].id })
       else summary.treat.push({ calf, kinds, disease: untreated[0]?.id ?? null })
-    } else if (unmeasured) summary.measure.push({ calf, score: unmeasured.id })
-    else summary.well++
+    } else if (!unmeasured) summary.well++
+    // Also for a calf that is treated already: pneumonia is another disease.
+    if (unmeasured) summary.measure.push({ calf, score: unmeasured.id })
   }
   return summary
 }
