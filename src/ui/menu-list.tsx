@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { useOpens } from './opens.ts'
 import { color, font, radius, space, tablet } from './theme.ts'
 
 const List = styled.ul<{ $columns: number }>`
@@ -76,26 +77,29 @@ interface MenuListProps {
   columns?: number
 }
 
-/** Large targets that lead to screens. */
+/** Large targets that lead to screens; those of screens that are not there for this user are left out. */
 export function MenuList({ items, label, columns = 2 }: MenuListProps) {
+  const opens = useOpens()
   return (
     <nav aria-label={label}>
       <List $columns={columns}>
-        {items.map(({ to, title, text, icon: Glyph, count }) => (
-          <li key={to}>
-            <Item to={to}>
-              <Icon>
-                <Glyph aria-hidden />
-              </Icon>
-              <span>
-                <strong>{title}</strong>
-                {text !== undefined && <small>{text}</small>}
-              </span>
-              {count !== undefined && count > 0 && <Figure>{count}</Figure>}
-              <ChevronRight aria-hidden />
-            </Item>
-          </li>
-        ))}
+        {items
+          .filter(({ to }) => opens(to))
+          .map(({ to, title, text, icon: Glyph, count }) => (
+            <li key={to}>
+              <Item to={to}>
+                <Icon>
+                  <Glyph aria-hidden />
+                </Icon>
+                <span>
+                  <strong>{title}</strong>
+                  {text !== undefined && <small>{text}</small>}
+                </span>
+                {count !== undefined && count > 0 && <Figure>{count}</Figure>}
+                <ChevronRight aria-hidden />
+              </Item>
+            </li>
+          ))}
       </List>
     </nav>
   )

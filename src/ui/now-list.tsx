@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { useOpens } from './opens.ts'
 import { color, font, radius, space, tone, type Tone } from './theme.ts'
 
 const Panel = styled.section`
@@ -84,7 +85,9 @@ interface NowListProps {
 }
 
 /** What needs this user now, the most urgent first. */
-export function NowList({ title, nothing, unknown, items }: NowListProps) {
+export function NowList({ title, nothing, unknown, items: all }: NowListProps) {
+  const opens = useOpens()
+  const items = all.filter(({ to }) => opens(to))
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>

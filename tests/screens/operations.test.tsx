@@ -103,6 +103,27 @@ describe('a screen that is switched off', () => {
     await expect.poll(() => tiles().queryByRole('link', { name: 'Gráficos' })).not.toBeNull()
   })
 
+  test('stands in no launch menu and on no home, with all below it', async () => {
+    const app = await openApp('/', { server: { appPaths: [appPath('/lactacao', true)] } })
+    expect(await app.screen.findByRole('link', { name: /Falta a contagem de vacas em lactação/ })).toBeVisible()
+    await app.router.navigate('/ubere-lancamento')
+    expect(await app.screen.findByRole('link', { name: /^Novo registro de vacas em lactação/ })).toBeVisible()
+    expect(app.screen.getByRole('link', { name: /^Nova análise de CBT/ })).toBeVisible()
+    app.facade.records.appPaths = [
+      appPath('/lactacao', false),
+      { ...appPath('/ubere/analise-cbt-tanque', false), id: '10' },
+    ]
+    await app.engine.sync.run()
+    await waitFor(() => {
+      expect(app.screen.queryByRole('link', { name: /^Novo registro de vacas em lactação/ })).toBeNull()
+    })
+    expect(app.screen.queryByRole('link', { name: /^Nova análise de CBT/ })).toBeNull()
+    expect(app.screen.getAllByRole('link', { name: /^Exame microbiológico/ })).not.toHaveLength(0)
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('heading', { name: 'Agora' })).toBeVisible()
+    expect(app.screen.queryByRole('link', { name: /Falta a contagem de vacas em lactação/ })).toBeNull()
+  })
+
   test('is not taken from under what is being typed', async () => {
     const app = await openApp('/nova-lactacao', { server: { appPaths: [appPath('/nova-lactacao', true)] } })
     const typed = await app.screen.findByLabelText('Vacas em lactação')

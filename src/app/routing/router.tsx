@@ -1,9 +1,10 @@
-import { Component, memo, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { Component, memo, Suspense, useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../engine/react/session.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { OpensContext } from '../../ui/opens.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { useText, type TextId } from '../../ui/text.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -12,7 +13,7 @@ import { texts, textsOf } from '../start/texts.ts'
 import { LAYOUTS } from '../layouts/layouts.ts'
 import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { homeOf, mayOpen } from './navigation.ts'
+import { homeOf, may, mayOpen } from './navigation.ts'
 import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -90,11 +91,15 @@ function Framed({ screen, children }: ScreenProps) {
     enterArea(screen)
   }, [screen])
   useTitleFocus(useLocation().pathname)
+  const session = useSession()
+  const opens = useCallback((path: string) => may(session)({ to: path.replace(/[?#].*/, '') }), [session])
   return (
     <AreaContext value={area}>
-      <Layout screen={screen} title={title}>
-        {isReady ? children : <Loading label={text('list.loading')} />}
-      </Layout>
+      <OpensContext value={opens}>
+        <Layout screen={screen} title={title}>
+          {isReady ? children : <Loading label={text('list.loading')} />}
+        </Layout>
+      </OpensContext>
     </AreaContext>
   )
 }

@@ -10,6 +10,7 @@ import { useDates, useNow } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { useIsDesk } from '../../../ui/is-desk.ts'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
+import { useOpens } from '../../../ui/opens.ts'
 import { Card, Columns, DeskOnly, Muted, PhoneOnly, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space, target } from '../../../ui/theme.ts'
@@ -49,7 +50,8 @@ export default function UdderHomePage() {
   const awaitsRecords = useAwaitsRecords()
   const ready = useSync('ready')
   const items = useNowItems()
-  const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
+  const opens = useOpens()
+  const seesTank = opens('/ubere/analise-cbt-tanque')
   // Wait for the latest records: an empty list would claim that nothing is due, and a growing one would shift the page.
   if (awaitsRecords) {
     return (
@@ -71,7 +73,7 @@ export default function UdderHomePage() {
             unknown={ready ? undefined : text('home.unknown')}
             items={items}
           />
-          {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
+          {opens('/ubere/exame-microbiologico') && (
             <ButtonLink emphasis="main" wide to="/ubere/exame-microbiologico">
               <ScanBarcode size={22} aria-hidden /> {text('home.exam')}
             </ButtonLink>

@@ -1,7 +1,6 @@
 import { Droplets, FlipVertical2, ListPlus, Microscope, Milk, ScanBarcode, Stethoscope } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
-import { holds, useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/dates.ts'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -12,7 +11,6 @@ import { readyPlates } from '../reading/reading.rules.ts'
 export default function LaunchPage() {
   const text = useText()
   const now = useNow()
-  const session = useSession()
   const diagnostics = useRecords('Diagnostic')
   const ready = useMemo(() => readyPlates(diagnostics, now).length, [diagnostics, now])
   const freeSides = useMemo(() => freeSidesB(diagnostics).length, [diagnostics])
@@ -51,16 +49,12 @@ export default function LaunchPage() {
           text: text('exam.batch'),
           icon: ListPlus,
         },
-        ...(holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
-          ? [
-              {
-                to: '/ubere/new-analise-cbt-tanque',
-                title: text('screen.tankNew'),
-                text: text('launch.tank'),
-                icon: Droplets,
-              },
-            ]
-          : []),
+        {
+          to: '/ubere/new-analise-cbt-tanque',
+          title: text('screen.tankNew'),
+          text: text('launch.tank'),
+          icon: Droplets,
+        },
         { to: '/nova-lactacao', title: text('screen.lactationNew'), text: text('launch.lactation'), icon: Milk },
       ]}
     />
