@@ -35,6 +35,8 @@ export function reportProblems(
   { type, from, to, format }: Asked,
   today: string,
 ): { field: 'from' | 'to' | 'format'; code: string }[] {
+  // An empty day has its own fault.
+  if (from === '' || to === '') return []
   const latest = `${String(Number(from.slice(0, 4)) + MAX_REPORT_YEARS)}${from.slice(4)}`
   return [
     ...(from > today ? [{ field: 'from' as const, code: 'report.error.future' }] : []),

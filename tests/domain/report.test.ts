@@ -44,6 +44,8 @@ describe('what is wrong with a request', () => {
     ['an end before the beginning', { to: '2020-02-28' }, ['report.error.period']],
     ['ten years, which is possible', { to: '2030-02-28' }, []],
     ['a day more', { to: '2030-03-01' }, ['report.error.tooLong']],
+    ['a beginning that was not typed, which is said once', { from: '' }, []],
+    ['an end that was not typed, which is said once', { to: '' }, []],
     ['an export on paper', { type: 'acl_export_app' as const }, ['report.error.format']],
   ])('%s', (_what, change, codes) => {
     expect(reportProblems({ ...right, ...change }, '2026-01-31').map(({ code }) => code)).toEqual(codes)
