@@ -3,6 +3,7 @@ import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 import { coloniesField } from '../../care/count/colonies-field.ts'
+import { dilutionField } from '../../care/count/dilution-field.ts'
 import { modeTexts } from '../../care/count/count.texts.ts'
 import {
   choiceField,
@@ -62,7 +63,7 @@ export const colostrumRecord = defineRecord('Colostrum', {
       show: ({ plateBarcode }) => (isText(plateBarcode) ? barcodeText(plateBarcode) : '–'),
     }),
     only(isOnPlate, plateModelField),
-    only(isOnPlate, numberField('dilution', 'tank.dilution')),
+    only(isOnPlate, dilutionField),
     only(isOnPlate, choiceField('countingMode', 'tank.mode', modeTexts)),
     only(isOnPlate, coloniesField),
     only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),

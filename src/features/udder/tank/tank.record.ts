@@ -19,6 +19,7 @@ import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { SIGNS } from '../../care/count/count-numbers.ts'
 import { coloniesField } from '../../care/count/colonies-field.ts'
+import { dilutionField } from '../../care/count/dilution-field.ts'
 import { modeTexts, sourceTexts } from '../../care/count/count.texts.ts'
 
 const isOnPlate = ({ source }: Values): boolean => source !== 'laboratory'
@@ -64,14 +65,7 @@ export const tankAnalysisRecord = defineRecord('TankAnalysis', {
       show: ({ plateBarcode }) => (isText(plateBarcode) ? barcodeText(plateBarcode) : '–'),
     }),
     only(isOnPlate, plateModelField),
-    only(isOnPlate, {
-      fields: ['dilution'],
-      label: 'tank.dilution',
-      show: ({ dilution }, { number, text }) => {
-        if (typeof dilution !== 'number') return '–'
-        return dilution === 1 ? text('tank.dilution.none') : `1:${number(dilution)}`
-      },
-    }),
+    only(isOnPlate, dilutionField),
     only(isOnPlate, choiceField('countingMode', 'tank.mode', modeTexts)),
     only(isOnPlate, coloniesField),
     only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),
