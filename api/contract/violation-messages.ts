@@ -122,7 +122,7 @@ const MESSAGES: Record<string, string> = {
   'protocol.error.herd': 'There is no such herd.',
   'protocol.error.interval': 'An interval is 6 to 336 hours.',
   'protocol.error.mastitisType': 'There is no such type of mastitis.',
-  'protocol.error.observation': 'The observation is text that is not empty, or null.',
+  'protocol.error.observation': 'An observation of 1 to 2000 characters is required.',
   'protocol.error.periods': 'At least one part of the day is required.',
   'protocol.error.product': 'This is no medicine of the farm.',
   'protocol.error.products': 'At least one medicine is required.',
