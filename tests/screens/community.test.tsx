@@ -159,7 +159,7 @@ describe('each figure', () => {
     expect(await row(app, /^Grau grave/)).toEqual(['50 %', 'grupo pequeno demais', '2'])
     expect(app.screen.getByText('de só 2 registros seus')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: /CSV/ }))
-    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Cura clínica.csv'])
+    await expect.poll(() => files.map(({ name }) => name)).toEqual([expect.stringMatching(/^Cura clínica - .+\.csv$/)])
     expect(await files[0]?.blob.text()).toMatch(/Todos os casos;80;69;73;78;63;40/)
     await expectAccessible()
   })
@@ -169,6 +169,21 @@ describe('each figure', () => {
     expect(await row(app, '12 meses')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50 vacas'])
     expect(await row(app, 'abr/26')).toEqual(['6', '5', '6', '8', '63', '50 vacas'])
     expect(app.screen.getByText('Entre as 25 % mais baixas')).toBeVisible()
+  })
+
+  test('benchmark: agents that are equally frequent are both named', async () => {
+    const tied = figures().map((figure) =>
+      figure.indicator === 'benchmark'
+        ? {
+            ...figure,
+            lines: figure.lines.map((line) => (line.key === 'agent:2' ? quartiles('agent:2', 12, 18, 25) : line)),
+          }
+        : figure,
+    )
+    const app = await open('/ubere/lactors-benchmarking', tied)
+    expect(
+      await heading(app, 'Escherichia coli e Staphylococcus aureus são os agentes mais frequentes: cada um em 18 %'),
+    ).toBeVisible()
   })
 
   test('benchmark: figures of each kind, with the agents by how frequent they are', async () => {

@@ -230,7 +230,9 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
   ).toBeVisible()
   expect(app.screen.getAllByRole('rowheader')).toHaveLength(20)
   await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
-  await expect.poll(() => files.map(({ name }) => name)).toEqual(['Custo por vaca.csv'])
+  await expect
+    .poll(() => files.map(({ name }) => name))
+    .toEqual([expect.stringMatching(/^Custo por vaca - .+ - \d{4}-\d\d-\d\d - .+\.csv$/)])
   const lines = (await files[0]?.blob.text())?.trim().split('\r\n')
   expect(lines).toHaveLength(1 + 22)
   expect(lines?.slice(0, 2)).toEqual([expect.stringContaining('Custo por vaca;Custo (R$)'), '2100;366,50;1'])
@@ -258,6 +260,17 @@ test('recurrence and days in treatment, with their denominators', async () => {
   await app.router.navigate('/ubere/grafico-dias-em-tratamento')
   expect(
     await app.screen.findByRole('heading', { name: '2 dias de tratamento em média, em 2 casos tratados.' }),
+  ).toBeVisible()
+})
+
+test('the map of cases names all quarters that are hit most', async () => {
+  const other = { forequarterLeft: false, hindquarterRight: true }
+  const diagnostics = [sick('11', '1', on(2, '03')), sick('12', '2', on(2, '04'), other)]
+  const app = await openApp('/ubere/grafico-mapa-de-casos', { server: { ...server(), diagnostics } })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: '2 casos clínicos no período; quartos mais atingidos: Anterior esquerdo, Posterior direito (1 cada um).',
+    }),
   ).toBeVisible()
 })
 

@@ -17,6 +17,10 @@ export interface ChartImageNames {
   footer: readonly string[]
 }
 
+/** A name that every system takes for a file. */
+const fileNameOf = (title: string, footer: readonly string[]): string =>
+  [title, ...footer].join(' - ').replace(/[/\\:*?"<>|]/g, '-')
+
 /** What the pictures of a page's charts are called. */
 const ImageNames = createContext<ChartImageNames | null>(null)
 
@@ -41,7 +45,7 @@ export function ChartCard({ summary, state, name, children }: ChartCardProps) {
     const title = name === undefined ? page : `${page} - ${name}`
     const { chartImage } = await import('../charts/chart-image.ts')
     const picture = card.current && (await chartImage(card.current, { title, summary, footer, locale }))
-    if (picture) download(picture, `${title} - ${footer.join(' - ')}.png`.replace(/[/\\:*?"<>|]/g, '-'))
+    if (picture) download(picture, `${fileNameOf(title, footer)}.png`)
   }
   return (
     <Card ref={card}>
@@ -81,9 +85,12 @@ interface ChartPageProps<Item> {
   notices?: ReactNode
 }
 
-async function saveTable<Item>({ rows, columns, fileName }: ChartPageProps<Item>['data']): Promise<void> {
+async function saveTable<Item>(
+  { rows, columns, fileName }: ChartPageProps<Item>['data'],
+  { footer }: ChartImageNames,
+): Promise<void> {
   const { csvOf } = await import('../csv.ts')
-  download(new Blob([csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+  download(new Blob([csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(fileName, footer)}.csv`)
 }
 
 /** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
@@ -100,7 +107,7 @@ export function ChartPage<Item>({ filters, definition, image, charts, cases, dat
         <Stack $gap="s">
           <Row style={{ justifyContent: 'space-between' }}>
             <SectionTitle>{text(data.title)}</SectionTitle>
-            <Button data-print="no" disabled={data.rows.length === 0} onClick={() => void saveTable(data)}>
+            <Button data-print="no" disabled={data.rows.length === 0} onClick={() => void saveTable(data, image)}>
               <Download size={20} aria-hidden /> {text('chart.csv')}
             </Button>
           </Row>

@@ -14,12 +14,17 @@ export const caseMapChart: ChartMaker = ({ records, period, before, words }) => 
     column,
     count: months.reduce((sum, { cells }) => sum + cells[column].length, 0),
   }))
-  const most = totals.filter(({ column }) => column !== 'composite').reduce((a, b) => (b.count > a.count ? b : a))
+  const quarters = totals.filter(({ column }) => column !== 'composite')
+  const most = Math.max(...quarters.map((quarter) => quarter.count))
+  const worst = quarters.filter((quarter) => quarter.count === most)
   return {
     summary:
       count === 0
         ? text('udderChart.map.none')
-        : text('udderChart.map.summary', { count, quarter: text(columnText(most.column, 'full')), most: most.count }),
+        : text('udderChart.map.summary', {
+            ...{ count, most, tied: worst.length },
+            quarter: worst.map(({ column }) => text(columnText(column, 'full'))).join(', '),
+          }),
     series: MAP_COLUMNS.map((column) => ({ name: text(columnText(column, 'short')), tone: 'primary' })),
     points: months.map(({ month, cells, ids }) => ({
       ...{ key: month, label: dates.shortMonth(month), count: ids.length, of: null, records: ids },

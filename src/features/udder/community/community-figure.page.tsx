@@ -151,6 +151,9 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
   const shares = main.filter(({ unit }) => unit === 'percent')
   const known = agents.filter(({ quartiles }) => quartiles !== null)
   const [most] = known
+  const tied = known.filter(
+    ({ quartiles }) => most?.quartiles && quartiles && percent(quartiles.middle) === percent(most.quartiles.middle),
+  )
   const { keys, ...sides } = goodSides(main)
   const all = [...main, ...agents]
   return (
@@ -183,7 +186,8 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
                 {
                   ...{ unit: 'percent', horizontal: true, hasOwn: hasOwn(known) },
                   summary: text('community.agents.summary', {
-                    ...{ name: nameOf(most.key), middle: percent(most.quartiles.middle) },
+                    ...{ tied: tied.length, name: formatList(tied.map(({ key }) => nameOf(key))) },
+                    middle: percent(most.quartiles.middle),
                   }),
                 },
                 { text, nameOf },
