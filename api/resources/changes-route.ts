@@ -11,7 +11,7 @@ import type { WriteServices } from './perform-write.ts'
 import { readParameters } from './read-query.ts'
 import { registerOperation } from './register-resources.ts'
 import type { ResourceTable } from './resource-table.ts'
-import { assertKeptSince } from './retention.ts'
+import { assertWatermark } from './retention.ts'
 
 /** A list that can be asked for the changes of a farm, or one that all farms share; no part of another list. */
 interface ChangeList {
@@ -36,7 +36,7 @@ export function registerChangesRoute(app: FastifyInstance, { db }: WriteServices
       assertFarm(caller, farm)
       const lists = readableLists(caller)
       const answer = await inContext(db, caller, async (tx, horizon) => {
-        assertKeptSince(after, horizon)
+        assertWatermark(after, horizon)
         const { rows } = await sql<{ changed: boolean[] }>`
           select array[${sql.join(lists.map(({ table }) => hasChanged(table, farm, after)))}] as changed
         `.execute(tx)

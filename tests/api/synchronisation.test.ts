@@ -95,6 +95,13 @@ describe('changes since a moment before tombstones are kept', () => {
     }
   })
 
+  test('and moments to come are: the server that named them had another clock', async () => {
+    const toCome = await rita.get(`/animals?farm=2&updatedAt[after]=${daysAgo(-0.1)}`)
+    expect([toCome.status, toCome.body['code']]).toEqual([410, 'delta.expired'])
+    const changes = await rita.get(`/farm_changes?farm=2&updatedAt[after]=${daysAgo(-0.1)}`)
+    expect([changes.status, changes.body['code']]).toEqual([410, 'delta.expired'])
+  })
+
   test('are refused on later pages as well', async () => {
     const { body } = await rita.get('/animals?farm=2&itemsPerPage=5&order[updatedAt]=asc')
     const cursor = encodeURIComponent(String(body['nextCursor']))
