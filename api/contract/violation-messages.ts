@@ -308,6 +308,7 @@ const MESSAGES: Record<string, string> = {
   'user.error.active': 'Active or not.',
   'user.error.lastManager': 'The farm would be left without anybody who manages people.',
   'user.error.lastWayIn': 'Nobody takes their own last way in away.',
+  'user.error.ownRight': 'Nobody takes away their own right to manage people or to operate the installation.',
   'user.error.noAddress': 'There is neither a phone nor an e-mail address to send a password to.',
   'user.error.inactive': 'Somebody who is not active gets no password.',
   'user.error.passwordRequired': 'The new password is required, twice.',

@@ -49,16 +49,20 @@ export const PERMISSION_GROUPS = [
   { group: 'farm', roles: ROLES.filter((role) => !/^ROLE_APP_(UBERE|BEZERRA)_/.test(role)) },
 ] as const
 
+/** What nobody takes away from themselves: only somebody else could give it back. */
+export const KEPT_BY_HOLDERS: readonly Role[] = [MANAGING, OPERATING]
+
 /** Why a manager may not switch a permission of somebody; null where it may be. */
 export function permissionLock(
   person: { id: string; roles: readonly string[] },
   code: Role,
   manager: { id: string; roles: readonly string[] },
   managers: number,
-): 'beyond' | 'lastManager' | 'last' | null {
+): 'beyond' | 'lastManager' | 'own' | 'last' | null {
   const holds = person.roles.includes(code)
   // Nobody gives or takes what is not theirs.
   if (!manager.roles.includes(code) || person.roles.some((role) => !manager.roles.includes(role))) return 'beyond'
   if (holds && code === MANAGING && managers <= 1) return 'lastManager'
+  if (holds && person.id === manager.id && KEPT_BY_HOLDERS.includes(code)) return 'own'
   return holds && person.roles.length === 1 ? 'last' : null
 }

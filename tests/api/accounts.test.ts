@@ -95,6 +95,22 @@ describe('the last way in', () => {
     expect([answer.status, Object.values(violations(answer))]).toEqual([422, ['user.error.lastWayIn']])
   })
 
+  test.each([
+    ['rita', 'ROLE_APP_USUARIOS_FAZENDAS'],
+    ['admin', 'ROLE_APP_USUARIOS_FAZENDAS'],
+    ['admin', 'ROLE_APP_OPERACAO'],
+  ])('%s keeps %s, which only others could give back', async (login, code) => {
+    const client = await api.as(login)
+    const me = (await client.get('/v2/users/me')).body
+    const permissions = (me['permissions'] as { code: string; enabled: boolean }[]).map((one) =>
+      one.code === code ? { ...one, enabled: false } : one,
+    )
+    const answer = await client.patch(String(me['@id']), { permissions })
+    expect([answer.status, violations(answer)]).toEqual([422, { permissions: 'user.error.ownRight' }])
+    const after = (await client.get('/v2/users/me')).body['permissions'] as { code: string; enabled: boolean }[]
+    expect(after).toContainEqual({ code, enabled: true })
+  })
+
   test('the last manager of a farm stays its manager, until there is another', async () => {
     const farm = await rita.create('/farms', { name: 'Só da Rita' })
     const me = (await rita.get('/v2/users/me')).body
@@ -102,7 +118,7 @@ describe('the last way in', () => {
     const alone = await rita.patch(String(me['@id']), { farms: others })
     expect([alone.status, violations(alone)]).toEqual([422, { farms: 'user.error.lastManager' }])
     const rights = await rita.patch(String(me['@id']), { profiles: ['milker'] })
-    expect([rights.status, violations(rights)]).toEqual([422, { profiles: 'user.error.lastManager' }])
+    expect([rights.status, violations(rights)]).toEqual([422, { profiles: 'user.error.ownRight' }])
     const leaving = await rita.put(`${String(farm['@id'])}/leave`, {})
     expect([leaving.status, violations(leaving)]).toEqual([422, { farm: 'farm.error.lastManager' }])
     await rita.create('/users', person({ profiles: ['manager'], farms: [farm['@id']] }))

@@ -19,6 +19,8 @@ import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
 
 interface OpenOptions {
+  /** Who is signed in; somebody of their own unless given. */
+  userId?: string
   roles?: readonly Role[]
   locale?: Locale
   server?: Partial<ServerRecords>
@@ -103,11 +105,12 @@ export async function openDevice({
   before,
   again,
   supportUrl,
+  userId = `u${String(++users)}`,
 }: OpenOptions = {}) {
   const facade = new MockedFacade(server)
   facade.readerOnline = readerOnline
   const session: Session = {
-    userId: `u${String(++users)}`,
+    userId,
     userName: 'João da Silva',
     language: locale,
     roles,

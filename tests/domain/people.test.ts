@@ -4,7 +4,14 @@ import { readPhone } from '../../src/domain/phone.ts'
 import { showPhone } from '../../src/domain/shown-phone.ts'
 import { ROLES } from '../../src/domain/roles.ts'
 import { OwnDataDraft, PasswordDraft, UserDraft } from '../../src/domain/user-draft.ts'
-import { MANAGING, overridesAmong, PERMISSION_GROUPS, permissionLock, permissionsOf } from '../../src/domain/user.ts'
+import {
+  MANAGING,
+  OPERATING,
+  overridesAmong,
+  PERMISSION_GROUPS,
+  permissionLock,
+  permissionsOf,
+} from '../../src/domain/user.ts'
 
 const issues = (
   schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: unknown[] } } },
@@ -143,5 +150,20 @@ describe('permissions', () => {
     [['ROLE_APP_MINHAS_CONTAS', 'ROLE_APP_TOKEN'], 'ROLE_APP_TOKEN', 2, 'beyond'],
   ] as const)('of %j, %s with %i managers: %s', (roles, code, managers, lock) => {
     expect(permissionLock({ id: '2', roles }, code, manager, managers)).toBe(lock)
+  })
+
+  test.each([
+    [MANAGING, 2, 'own'],
+    [MANAGING, 1, 'lastManager'],
+    [OPERATING, 2, 'own'],
+    ['ROLE_APP_TOKEN', 2, null],
+  ] as const)('of oneself, %s with %i managers: %s', (code, managers, lock) => {
+    const own = { id: '1', roles: [MANAGING, OPERATING, 'ROLE_APP_TOKEN'] }
+    expect(permissionLock(own, code, own, managers)).toBe(lock)
+  })
+
+  test('of oneself, what one does not hold is no loss', () => {
+    const own = { id: '1', roles: [MANAGING] }
+    expect(permissionLock(own, OPERATING, own, 2)).toBe('beyond')
   })
 })

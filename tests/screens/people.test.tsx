@@ -207,6 +207,30 @@ describe('the permissions', () => {
     expect(last).toBeDisabled()
   })
 
+  test('to manage stays with oneself, also where others manage, and it is said why', async () => {
+    const people = [somebody('91', 'Rita Moreira', 'owner'), somebody('92', 'Otávio Lima', 'owner')]
+    const app = await openApp('/permissoes-usuarios', { server: { people }, userId: '91' })
+    await app.user.selectOptions(await app.screen.findByLabelText('Área'), 'Fazenda e contas')
+    const own = await app.screen.findByRole('checkbox', {
+      name: /Rita Moreira: Usuários e fazendas. Ninguém tira de si/,
+    })
+    expect(own).toBeDisabled()
+    expect(app.screen.getByRole('checkbox', { name: 'Otávio Lima: Usuários e fazendas' })).toBeEnabled()
+    await app.router.navigate('/usuarios/91')
+    await app.user.click(await app.screen.findByText(/permissões ligadas/))
+    expect(app.screen.getByRole('checkbox', { name: /Usuários e fazendas Ninguém tira de si/ })).toBeDisabled()
+  })
+
+  test('that were taken away meanwhile are said, not taken for a missing network', async () => {
+    const app = await open('/permissoes-usuarios')
+    const cell = await app.screen.findByRole('checkbox', { name: 'João Batista: Tratamentos' })
+    app.facade.refusals.set('PersonList', refused('FORBIDDEN'))
+    await app.user.click(cell)
+    expect(await app.screen.findByText(/Você não tem mais permissão para ver isto/)).toBeVisible()
+    expect(app.screen.queryByText(/Sem conexão/)).toBeNull()
+    expect(app.screen.queryByRole('checkbox', { name: /João Batista/ })).toBeNull()
+  })
+
   test('beyond one’s own cannot be given', async () => {
     const app = await openApp('/permissoes-usuarios', { server: server(), roles: PROFILES.manager })
     await app.user.selectOptions(await app.screen.findByLabelText('Área'), 'Fazenda e contas')

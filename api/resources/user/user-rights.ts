@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Role } from '../../../src/domain/roles.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { readPhone } from '../../../src/domain/phone.ts'
-import { MANAGING, overridesAmong, type PermissionOverrides, type UserPermission } from '../../../src/domain/user.ts'
+import {
+  KEPT_BY_HOLDERS,
+  MANAGING,
+  overridesAmong,
+  type PermissionOverrides,
+  type UserPermission,
+} from '../../../src/domain/user.ts'
 import { rolesOf } from '../../identity/rights.ts'
 import type { Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, forbidden } from '../../plugins/problem.ts'
@@ -76,12 +82,17 @@ export function overridesOf(draft: Values): PermissionOverrides {
 export const isSamePhone = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && readPhone(one) === readPhone(other)
 
-/** Users cannot lock themselves out. @throws Problem 422 when they take away their own farms, access or last right */
+/** Users cannot lock themselves out. @throws Problem 422 when they take away their own farms, access, or what only others give back */
 export function assertWayIn(draft: Values, { caller, current, given }: WriteContext): void {
   if (current?.id !== caller.userId) return
   const farms = given['farms'] as number[] | null | undefined
   if (Array.isArray(farms) && farms.length === 0) throw refusal('farms', 'user.error.lastWayIn')
   if (draft['active'] === false) throw refusal('active', 'user.error.lastWayIn')
+  const before = rolesOf(current['profiles'] as string[], current['permissions'] as PermissionOverrides)
+  const after = rolesOf(draft['profiles'] as string[], overridesOf(draft))
+  if (KEPT_BY_HOLDERS.some((role) => before.includes(role) && !after.includes(role))) {
+    throw refusal('permissions' in given ? 'permissions' : 'profiles', 'user.error.ownRight')
+  }
 }
 
 const refusal = (propertyPath: string, code: string) => new ConstraintViolationList([{ propertyPath, code }])

@@ -33,6 +33,8 @@ export interface ServerAnswer<Data> {
   failed: boolean
   /** Whether the server says that what was asked for does not exist, or is not the user's. */
   missing: boolean
+  /** Whether the server says that the user may not see it. */
+  denied: boolean
   /** Which side of the server is away, as a stable code; absent where that is not said. */
   reason: string | undefined
   /** The id of the request that failed on the server, for support. */
@@ -43,20 +45,26 @@ export interface ServerAnswer<Data> {
 /** Why the server did not answer. */
 interface Failure {
   missing: boolean
+  denied: boolean
   reason?: string | undefined
   requestId?: string | undefined
 }
 
-/** Whether there is no such record, which side is away, and which request it was. */
+/** Whether there is no such record or right, which side is away, and which request it was. */
 function failureOf(error: unknown): Failure {
-  if (!CombinedGraphQLErrors.is(error)) return { missing: false }
+  if (!CombinedGraphQLErrors.is(error)) return { missing: false, denied: false }
   const { code, reason, requestId } = (error.errors[0]?.extensions ?? {}) as Record<string, string | undefined>
   const missing = error.errors.some(
     // Deeper in the answer, it is a related record that is not there. What cannot be an id is the id of nothing.
     ({ path = [], extensions }) =>
       path.length < 2 && (extensions?.code === 'NOT_FOUND' || extensions?.argument === 'id'),
   )
-  return { missing, reason: code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined, requestId }
+  return {
+    missing,
+    denied: code === 'FORBIDDEN',
+    reason: code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined,
+    requestId,
+  }
 }
 
 /** The name of an answer that the device keeps, among what it keeps of the server. */
@@ -126,6 +134,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     at: answer?.at,
     failed: !isLooking && (refused !== undefined || !isOnline),
     missing: refused?.missing ?? false,
+    denied: isOnline && (refused?.denied ?? false),
     reason: isOnline ? refused?.reason : undefined,
     requestId: isOnline ? refused?.requestId : undefined,
     refresh,

@@ -30,6 +30,10 @@ const Line = styled.label`
     border-color: ${color.primary};
     background: ${color.primaryTint};
   }
+  &:has(:disabled) {
+    background: ${color.sunk};
+    cursor: not-allowed;
+  }
   &:has(:focus-visible) {
     outline: 3px solid ${color.primary};
     outline-offset: 2px;
@@ -47,22 +51,28 @@ interface CheckProps {
   checked: boolean
   onChange: (checked: boolean) => void
   name?: string
+  disabled?: boolean
+  hint?: string | undefined
   children: React.ReactNode
 }
 
 /** A checkbox as a line to tap. */
-export function Check({ checked, onChange, name, children }: CheckProps) {
+export function Check({ checked, onChange, name, disabled = false, hint, children }: CheckProps) {
   return (
     <Line>
       <input
         type="checkbox"
         name={name}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => {
           onChange(event.target.checked)
         }}
       />
-      <span>{children}</span>
+      <span>
+        {children}
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </span>
     </Line>
   )
 }
@@ -72,9 +82,13 @@ export function CheckField({ name, label, hint }: { name: string; label: TextId;
   const text = useText()
   const [field, , helpers] = useField<boolean>(name)
   return (
-    <Check name={name} checked={field.value} onChange={(value) => void helpers.setValue(value)}>
+    <Check
+      name={name}
+      checked={field.value}
+      hint={hint && text(hint)}
+      onChange={(value) => void helpers.setValue(value)}
+    >
       {text(label)}
-      {hint && <Hint>{text(hint)}</Hint>}
     </Check>
   )
 }

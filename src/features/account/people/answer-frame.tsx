@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -19,8 +19,8 @@ interface AnswerFrameProps<Data> {
 }
 
 /**
- * What the server answered: loading, the age of an old answer, that there is no such record, what needs a connection, and
- * which side of it is away.
+ * What the server answered: loading, the age of an old answer, that there is no such record or right, what needs a
+ * connection, and which side of it is away.
  */
 export function AnswerFrame<Data>({ answer, parent, children }: AnswerFrameProps<Data>) {
   const text = useText()
@@ -28,6 +28,7 @@ export function AnswerFrame<Data>({ answer, parent, children }: AnswerFrameProps
   const { data, failed, refresh } = answer
   const words = useFailure(answer)
   if (answer.missing && parent !== undefined) return <MissingRecord parent={parent} />
+  if (answer.denied) return <Denied />
   if (data === undefined && !failed) return <Loading label={text('list.loading')} />
   const isAway = answer.reason !== undefined
   return (
@@ -46,6 +47,17 @@ export function AnswerFrame<Data>({ answer, parent, children }: AnswerFrameProps
       )}
       {data !== undefined && children(data)}
     </Stack>
+  )
+}
+
+/** What was asked for is not the user's to see, or not any more: an older answer is not shown either. */
+function Denied() {
+  const text = useText()
+  return (
+    <Notice $tone="warning" role="alert">
+      <Lock size={20} aria-hidden />
+      <span>{text('answer.denied')}</span>
+    </Notice>
   )
 }
 

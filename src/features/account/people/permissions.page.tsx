@@ -78,6 +78,7 @@ const Cell = styled.label`
 const LOCKS = {
   beyond: 'people.lock.beyond',
   lastManager: 'user.error.lastManager',
+  own: 'user.error.ownRight',
   last: 'user.error.permissions',
 } as const
 

@@ -80,7 +80,7 @@ function Person({ person, refresh }: PersonProps) {
             return true
           }}
         >
-          <PersonFields />
+          <PersonFields person={person} />
         </FormPage>
       </section>
       <PersonActions person={person} list={LIST} refresh={refresh} />

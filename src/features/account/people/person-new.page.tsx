@@ -41,7 +41,7 @@ export default function PersonNewPage() {
           return true
         }}
       >
-        <PersonFields isNew />
+        <PersonFields />
       </FormPage>
       {dialog}
     </>

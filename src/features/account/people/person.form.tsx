@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
-import { PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
+import { KEPT_BY_HOLDERS, PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Check, CheckField, CheckGrid, ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
@@ -9,13 +9,15 @@ import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import type { PersonRowFragment } from '../../../generated/account/person.ts'
 import { ContactFields, OwnPasswordField } from './contact-fields.tsx'
 import { offeredProfiles, permissionsWith, type PersonValues } from './person.rules.ts'
 import { groupTexts, LANGUAGES, permissionTexts, profileTexts } from './person.texts.ts'
 
-/** The fields of a person. */
-export function PersonFields({ isNew = false }: { isNew?: boolean }) {
+/** The fields of a person; of a new one where none is given. */
+export function PersonFields({ person }: { person?: PersonRowFragment }) {
   const text = useText()
+  const isNew = person === undefined
   const { farm, farms } = useSession()
   const offered = farms.length > 0 ? farms : [farm]
   return (
@@ -42,7 +44,7 @@ export function PersonFields({ isNew = false }: { isNew?: boolean }) {
           options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         />
       )}
-      <PermissionsField />
+      <PermissionsField person={person} />
       <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
       <FieldGroup name="popups" label="people.popups">
         <Stack $gap="s">
@@ -83,9 +85,9 @@ function ProfilesField() {
 }
 
 /** What the person may do, by group; only what the writer may do is offered. */
-function PermissionsField() {
+function PermissionsField({ person }: { person: PersonRowFragment | undefined }) {
   const text = useText()
-  const { roles } = useSession()
+  const { roles, userId } = useSession()
   const { values, errors, setFieldValue } = useFormikContext<PersonValues>()
   const [isOpen, setOpen] = useState(false)
   const set = (code: UserPermission['code'], checked: boolean) => {
@@ -109,18 +111,24 @@ function PermissionsField() {
             <CheckGrid $min={230}>
               {codes
                 .filter((code) => roles.includes(code) || values.permissions.includes(code))
-                .map((code) => (
-                  <Check
-                    key={code}
-                    name={code}
-                    checked={values.permissions.includes(code)}
-                    onChange={(checked) => {
-                      set(code, checked)
-                    }}
-                  >
-                    {text(permissionTexts[code])}
-                  </Check>
-                ))}
+                .map((code) => {
+                  const checked = values.permissions.includes(code)
+                  const isKept = checked && person?.id === userId && KEPT_BY_HOLDERS.includes(code)
+                  return (
+                    <Check
+                      key={code}
+                      name={code}
+                      checked={checked}
+                      disabled={isKept}
+                      hint={isKept ? text('user.error.ownRight') : undefined}
+                      onChange={(value) => {
+                        set(code, value)
+                      }}
+                    >
+                      {text(permissionTexts[code])}
+                    </Check>
+                  )
+                })}
             </CheckGrid>
           </fieldset>
         ))}
