@@ -47,6 +47,11 @@ export const user = defineResource({
     clinicalCurePopup: z.boolean().describe('Whether the reminder of clinical cures is shown.'),
     lactatingCowsPopup: z.boolean().describe('Whether the reminder of the monthly count is shown.'),
     farms: z.array(relation('Farm')),
+    worksElsewhere: z
+      .boolean()
+      .describe(
+        'Whether they also work on farms that the caller does not: then the caller only takes them off their own.',
+      ),
   },
   input: {
     name: userFields.name,

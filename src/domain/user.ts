@@ -54,11 +54,13 @@ export const KEPT_BY_HOLDERS: readonly Role[] = [MANAGING, OPERATING]
 
 /** Why a manager may not switch a permission of somebody; null where it may be. */
 export function permissionLock(
-  person: { id: string; roles: readonly string[] },
+  person: { id: string; roles: readonly string[]; worksElsewhere: boolean },
   code: Role,
   manager: { id: string; roles: readonly string[] },
   managers: number,
-): 'beyond' | 'lastManager' | 'own' | 'last' | null {
+): 'elsewhere' | 'beyond' | 'lastManager' | 'own' | 'last' | null {
+  // One farm does not change what somebody may do on the farms of others.
+  if (person.worksElsewhere) return 'elsewhere'
   const holds = person.roles.includes(code)
   // Nobody gives or takes what is not theirs.
   if (!manager.roles.includes(code) || person.roles.some((role) => !manager.roles.includes(role))) return 'beyond'

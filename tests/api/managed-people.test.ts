@@ -66,6 +66,15 @@ describe('taking somebody off a farm', () => {
     expect((await client('both').get('/animals?farm=2')).status).toBe(200)
   })
 
+  test('a colleague of another farm is told as such, without saying of which farm', async () => {
+    const path = `/users/${String(await idOf('vera'))}`
+    const { body } = await rita.get(path)
+    expect([body['worksElsewhere'], body['farms']]).toEqual([true, ['/farms/1', '/farms/2']])
+    expect((await rita.first('/users?login=joao'))['worksElsewhere']).toBe(false)
+    expect((await (await api.as('vera')).get('/v2/users/me')).body['worksElsewhere']).toBe(false)
+    expect((await rita.patch(path, { active: false })).status).toBe(403)
+  })
+
   test('a colleague of another farm is taken off this one only', async () => {
     const answer = await rita.patch(`/users/${String(await idOf('vera'))}`, { farms: [] })
     expect([answer.status, answer.body['farms']]).toEqual([200, []])

@@ -24,6 +24,7 @@ export const somebody = (
   lactatingCowsPopup: true,
   version: 1,
   farms: [{ __typename: 'Farm', id: FARM.id, name: FARM.name }],
+  worksElsewhere: false,
   ...more,
 })
 

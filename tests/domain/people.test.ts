@@ -149,7 +149,7 @@ describe('permissions', () => {
     [['ROLE_APP_TOKEN'], 'ROLE_APP_MINHAS_CONTAS', 2, 'beyond'],
     [['ROLE_APP_MINHAS_CONTAS', 'ROLE_APP_TOKEN'], 'ROLE_APP_TOKEN', 2, 'beyond'],
   ] as const)('of %j, %s with %i managers: %s', (roles, code, managers, lock) => {
-    expect(permissionLock({ id: '2', roles }, code, manager, managers)).toBe(lock)
+    expect(permissionLock({ id: '2', roles, worksElsewhere: false }, code, manager, managers)).toBe(lock)
   })
 
   test.each([
@@ -158,12 +158,17 @@ describe('permissions', () => {
     [OPERATING, 2, 'own'],
     ['ROLE_APP_TOKEN', 2, null],
   ] as const)('of oneself, %s with %i managers: %s', (code, managers, lock) => {
-    const own = { id: '1', roles: [MANAGING, OPERATING, 'ROLE_APP_TOKEN'] }
+    const own = { id: '1', roles: [MANAGING, OPERATING, 'ROLE_APP_TOKEN'], worksElsewhere: false }
     expect(permissionLock(own, code, own, managers)).toBe(lock)
   })
 
   test('of oneself, what one does not hold is no loss', () => {
-    const own = { id: '1', roles: [MANAGING] }
+    const own = { id: '1', roles: [MANAGING], worksElsewhere: false }
     expect(permissionLock(own, OPERATING, own, 2)).toBe('beyond')
+  })
+
+  test('of somebody who also works on farms of others are not changed here', () => {
+    const person = { id: '2', roles: ['ROLE_APP_TOKEN', MANAGING], worksElsewhere: true }
+    expect(permissionLock(person, 'ROLE_APP_TOKEN', manager, 2)).toBe('elsewhere')
   })
 })

@@ -187,6 +187,46 @@ describe('one user', () => {
   })
 })
 
+describe('somebody who also works on a farm of others', () => {
+  const people = [
+    somebody('1', 'Rita Moreira', 'owner'),
+    somebody('2', 'Vera Dias', 'veterinarian', { worksElsewhere: true }),
+  ]
+
+  test('is only taken off this one, and it is said why', async () => {
+    const app = await openApp('/usuarios/2', { server: { people } })
+    expect((await app.screen.findAllByText(/Esta pessoa também trabalha em outra fazenda/))[0]).toBeVisible()
+    for (const label of ['Nome', 'Usuário para entrar', 'Celular', 'E-mail']) {
+      expect(app.screen.getByLabelText(label)).toBeDisabled()
+    }
+    expect(app.screen.getByRole('checkbox', { name: 'Veterinário' })).toBeDisabled()
+    expect(app.screen.queryByRole('button', { name: 'Salvar usuário' })).toBeNull()
+    expect(app.screen.getByRole('button', { name: 'Desativar' })).toBeDisabled()
+    expect(app.screen.getByRole('button', { name: 'Excluir usuário' })).toBeDisabled()
+    expect(app.screen.getByRole('button', { name: 'Retirar da fazenda' })).toBeEnabled()
+    await expectAccessible()
+  })
+
+  test('is put on the manager’s other farms, where there are several', async () => {
+    const otherFarms = [{ id: '2', code: 'F2', name: 'Santa Clara' }]
+    const app = await openApp('/usuarios/2', { server: { people }, otherFarms })
+    await app.user.click(await app.screen.findByRole('checkbox', { name: /Santa Clara/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar usuário' }))
+    await expect
+      .poll(() => app.facade.writes.map(({ variables }) => variables))
+      .toEqual([{ id: '2', input: { farms: [FARM.id, '2'] } }])
+  })
+
+  test('keeps the permissions, grey with the reason', async () => {
+    const app = await openApp('/permissoes-usuarios', { server: { people } })
+    const cell = await app.screen.findByRole('checkbox', {
+      name: /Vera Dias: Tratamentos. Esta pessoa também trabalha/,
+    })
+    expect(cell).toBeDisabled()
+    expect(app.screen.getByRole('checkbox', { name: 'Rita Moreira: Tratamentos' })).toBeEnabled()
+  })
+})
+
 describe('the permissions', () => {
   test('are a table of people that is changed with one tap', async () => {
     const app = await open('/permissoes-usuarios')

@@ -61,14 +61,29 @@ function assertHolds(caller: Caller, roles: readonly Role[]): void {
 }
 
 /** Whether the user has farms that the caller has not: a new e-mail address would open those, too. */
-async function worksElsewhere({ tx, caller, current }: WriteContext): Promise<boolean> {
+async function worksElsewhere({ tx, current }: WriteContext): Promise<boolean> {
+  return current !== null && (await workElsewhere(tx, [current.id])).has(current.id)
+}
+
+/** Which of these users also work on farms that the caller has not. */
+async function workElsewhere(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await asOwner(tx, () =>
-    sql`
-      select from farm_user
-      where user_id = ${current?.id} and not deleted and farm_id <> all(${`{${caller.farmIds.join(',')}}`}::bigint[]) limit 1
+    sql<{ id: number }>`
+      select distinct l.user_id as id from farm_user l join farm f on f.id = l.farm_id
+      where l.user_id = any(${`{${ids.join(',')}}`}::bigint[]) and not l.deleted and not f.deleted
+        and l.farm_id <> all(app_farm_ids())
     `.execute(tx),
   )
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Says of users whether only they themselves can change their data; on which farms else they work is told to nobody. */
+export async function attachElsewhere(tx: Tx, records: readonly (Values & { id: number })[]): Promise<void> {
+  const elsewhere = await workElsewhere(
+    tx,
+    records.map(({ id }) => id),
+  )
+  for (const record of records) record['worksElsewhere'] = elsewhere.has(record.id)
 }
 
 /** What a draft makes of the permissions that are set for the user itself. */

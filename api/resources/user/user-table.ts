@@ -12,7 +12,15 @@ import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { contactViolations, tellChanges } from './contact-changes.ts'
 import { askForAccess } from './send-access.ts'
-import { assertManaged, assertMayWrite, assertWayIn, isSamePhone, manages, overridesOf } from './user-rights.ts'
+import {
+  assertManaged,
+  assertMayWrite,
+  attachElsewhere,
+  assertWayIn,
+  isSamePhone,
+  manages,
+  overridesOf,
+} from './user-rights.ts'
 
 const beginningWith = (text: unknown): string =>
   `${String(text)
@@ -41,6 +49,7 @@ export const userTable: ResourceTable = {
   computed: {
     permissions: sql`t.permission_overrides`,
     roles: sql`null`,
+    worksElsewhere: sql`null`,
     farms: sql`array(select l.farm_id from farm_user l where l.user_id = t.id and not l.deleted order by l.farm_id)`,
   },
   filters: {
@@ -49,6 +58,7 @@ export const userTable: ResourceTable = {
     search: ([text]) =>
       sql<SqlBool>`(lower(t.name) like ${beginningWith(text)} or lower(t.login) like ${beginningWith(text)})`,
   },
+  attach: attachElsewhere,
   present: (record) => {
     const profiles = record['profiles'] as string[]
     const overrides = record['permissions'] as PermissionOverrides

@@ -24,6 +24,8 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> exten
   submit: TextId
   /** As wide as the page at the desk, for fields in columns. */
   wide?: boolean | undefined
+  /** Nothing of it can be changed: there is no button to save. */
+  readOnly?: boolean
   children: ReactNode
 }
 
@@ -103,7 +105,7 @@ export const FormColumns = styled.div`
 
 /** A form: rules, refusals of the server at their fields, draft, one main action. */
 export function FormPage<Values extends object, Schema extends ZodMiniType>(props: FormPageProps<Values, Schema>) {
-  const { submit, wide = false, refused, children, ...options } = props
+  const { submit, wide = false, readOnly = false, refused, children, ...options } = props
   const text = useText()
   const form = useFormSubmit({ ...options, refused })
   return (
@@ -131,16 +133,18 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
             )}
             {children}
           </Body>
-          <ActionBar data-print="no" data-actions $wide={wide}>
-            {form.notice.map((line) => (
-              <Notice key={line} $tone="danger" role="alert">
-                <TriangleAlert size={20} aria-hidden /> {line}
-              </Notice>
-            ))}
-            <Button type="submit" emphasis="main" wide aria-disabled={form.isSlow}>
-              {text(form.isSlow ? 'form.saving' : submit)}
-            </Button>
-          </ActionBar>
+          {!readOnly && (
+            <ActionBar data-print="no" data-actions $wide={wide}>
+              {form.notice.map((line) => (
+                <Notice key={line} $tone="danger" role="alert">
+                  <TriangleAlert size={20} aria-hidden /> {line}
+                </Notice>
+              ))}
+              <Button type="submit" emphasis="main" wide aria-disabled={form.isSlow}>
+                {text(form.isSlow ? 'form.saving' : submit)}
+              </Button>
+            </ActionBar>
+          )}
           <FocusFirstError refusals={form.refusals} />
           <DraftKeeper
             draft={form.keptIn}

@@ -76,6 +76,7 @@ const Cell = styled.label`
 `
 
 const LOCKS = {
+  elsewhere: 'people.error.elsewhere',
   beyond: 'people.lock.beyond',
   lastManager: 'user.error.lastManager',
   own: 'user.error.ownRight',

@@ -43,6 +43,8 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
   const { run, busy, error } = useAction()
   const { id, name, active, phone, email } = person
   const isSelf = id === userId
+  // Their access counts on farms of others as well; the reason stands above the fields and here.
+  const isTheirs = person.worksElsewhere
   const named = { name, farm: farm.name, to: phone === null ? (email ?? '') : showPhone(phone) }
   const changes = {
     deactivate: { active: false },
@@ -82,7 +84,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
           )}
           {!active && (
             <Button
-              disabled={busy}
+              disabled={busy || isTheirs}
               onClick={() =>
                 void run(
                   () => save({ variables: { id, input: { active: true } } }),
@@ -95,7 +97,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
           )}
           {active && !isSelf && (
             <Button
-              disabled={busy}
+              disabled={busy || isTheirs}
               onClick={() => {
                 setAsked('deactivate')
               }}
@@ -116,7 +118,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
               </Button>
               <Button
                 emphasis="danger"
-                disabled={busy}
+                disabled={busy || isTheirs}
                 onClick={() => {
                   setAsked('delete')
                 }}
@@ -126,6 +128,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
             </>
           )}
         </Row>
+        {isTheirs && <Muted as="p">{text('people.error.elsewhere')}</Muted>}
         {isSelf && <Muted as="p">{text('people.self')}</Muted>}
       </Stack>
       {asked && (

@@ -12,7 +12,7 @@ import { AnswerFrame } from './answer-frame.tsx'
 import { directly } from './directly.ts'
 import { NeedsNetwork } from './needs-network.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonFields } from './person.form.tsx'
+import { offersFarms, PersonFields } from './person.form.tsx'
 import { changesAmong, personForm, readPerson } from './person.rules.ts'
 import { usePhoneWarning } from './use-phone-warning.tsx'
 
@@ -46,7 +46,7 @@ function Person({ person, refresh }: PersonProps) {
   const text = useText()
   const toast = useToast()
   const isOnline = useOnline()
-  const { farm } = useSession()
+  const { farm, farms } = useSession()
   const save = usePersonSaveMutation()
   const { dialog, ask } = usePhoneWarning()
   const initial = personForm(person, farm.id)
@@ -60,12 +60,18 @@ function Person({ person, refresh }: PersonProps) {
       )}
       <section>
         {!isOnline && <NeedsNetwork />}
+        {person.worksElsewhere && (
+          <Notice $tone="warning" role="status">
+            {text('people.error.elsewhere')}
+          </Notice>
+        )}
         <FormPage
           initial={initial}
           rules={loadSchema}
           read={readPerson}
           submit="people.save"
           wide
+          readOnly={person.worksElsewhere && !offersFarms(farms)}
           record={person}
           save={async ({ currentPassword, ...draft }, _context, awaitAnswer) => {
             const losesPhone = draft.phone === null && person.phone !== null

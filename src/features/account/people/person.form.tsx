@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { KEPT_BY_HOLDERS, PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Check, CheckField, CheckGrid, ChecksField } from '../../../ui/fields/check-field.tsx'
@@ -14,44 +15,56 @@ import { ContactFields, OwnPasswordField } from './contact-fields.tsx'
 import { offeredProfiles, permissionsWith, type PersonValues } from './person.rules.ts'
 import { groupTexts, LANGUAGES, permissionTexts, profileTexts } from './person.texts.ts'
 
+/** Whether there are several farms to choose from. */
+export const offersFarms = (farms: readonly unknown[]): boolean => farms.length > 1
+
+const Fields = styled.fieldset`
+  display: contents;
+`
+
 /** The fields of a person; of a new one where none is given. */
 export function PersonFields({ person }: { person?: PersonRowFragment }) {
   const text = useText()
+  const { farms } = useSession()
   const isNew = person === undefined
-  const { farm, farms } = useSession()
-  const offered = farms.length > 0 ? farms : [farm]
+  // Of somebody who also works on farms of others, only the farms of this manager are chosen.
+  const disabled = person?.worksElsewhere ?? false
   return (
     <>
-      <FormColumns>
-        <TextField name="name" label="people.name" autoComplete="off" />
-        <TextField
-          name="login"
-          label="people.login"
-          hint="people.login.hint"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <ContactFields />
-      </FormColumns>
-      {!isNew && <OwnPasswordField />}
-      <ProfilesField />
-      {offered.length > 1 && (
+      <Fields disabled={disabled}>
+        <FormColumns>
+          <TextField name="name" label="people.name" autoComplete="off" />
+          <TextField
+            name="login"
+            label="people.login"
+            hint="people.login.hint"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <ContactFields />
+        </FormColumns>
+        {!isNew && <OwnPasswordField />}
+        <ProfilesField />
+      </Fields>
+      {offersFarms(farms) && (
         <ChecksField
           name="farms"
           label="people.farms"
           min={230}
-          options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          options={farms.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         />
       )}
-      <PermissionsField person={person} />
-      <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
-      <FieldGroup name="popups" label="people.popups">
-        <Stack $gap="s">
-          <CheckField name="clinicalCurePopup" label="people.popup.cure" />
-          <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
-        </Stack>
-      </FieldGroup>
+      <Fields disabled={disabled}>
+        <PermissionsField person={person} />
+        <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
+        <FieldGroup name="popups" label="people.popups">
+          <Stack $gap="s">
+            <CheckField name="clinicalCurePopup" label="people.popup.cure" />
+            <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
+          </Stack>
+        </FieldGroup>
+      </Fields>
       {isNew && <Muted as="p">{text('people.access.how')}</Muted>}
     </>
   )
