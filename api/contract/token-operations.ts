@@ -47,3 +47,7 @@ export const TOKEN_OPERATIONS: Readonly<Record<TokenScope, ReadonlySet<string>>>
   read: new Set(READS),
   write: new Set([...READS, ...WRITES]),
 }
+
+/** Whether a change deletes a record or brings it back. No token of a farm may do that, whatever its scope. */
+export const changesDeletion = (current: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) =>
+  given['deleted'] !== undefined && given['deleted'] !== current['deleted']

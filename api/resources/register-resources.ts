@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/define-resource.ts'
+import { changesDeletion } from '../contract/token-operations.ts'
 import { inContext, type Tx } from '../database/request-context.ts'
 import { callerOf } from '../plugins/caller.ts'
 import { answerType } from '../plugins/negotiation.ts'
-import { notFound } from '../plugins/problem.ts'
+import { forbidden, notFound } from '../plugins/problem.ts'
 import { assertKept } from './retention.ts'
 import { collectionDocument } from './collection-document.ts'
 import { assertUnchanged, etagOf, matches } from './etag.ts'
@@ -118,6 +119,7 @@ function changeHandler(services: WriteServices, table: ResourceTable, complete: 
     return performWrite(services, request, reply, async (tx, caller) => {
       const id = idOf(request)
       const allow = (current: Record<string, unknown>): void => {
+        if (caller.kind === 'farm_token' && changesDeletion(current, given)) throw forbidden('scope')
         assertUnchanged(table, request.headers['if-match'], current)
       }
       const knowsVersion = request.headers['if-match'] !== undefined

@@ -84,6 +84,18 @@ describe('a token of a farm', () => {
     expect(refusal(await writer.holder.post('/farm_tokens', { farm: 1 }))).toEqual([403, 'scope'])
   })
 
+  test('neither deletes nor brings back what it may change', async () => {
+    const { holder } = await make({ scope: 'write' })
+    const path = String((await holder.create('/animals', cowBody(1)))['@id'])
+    expect((await holder.patch(path, { deleted: false, name: 'Mimosa' })).status).toBe(200)
+    expect(refusal(await holder.patch(path, { deleted: true }))).toEqual([403, 'scope'])
+    const day = await holder.create('/test_days', { farm: 1, animal: path, date: '2026-02-03', scc: 150 })
+    expect(refusal(await holder.patch(String(day['@id']), { deleted: true }))).toEqual([403, 'scope'])
+    expect((await rita.get(path)).body['deleted']).toBe(false)
+    expect((await rita.patch(path, { deleted: true })).status).toBe(200)
+    expect(refusal(await holder.patch(path, { deleted: false }))).toEqual([403, 'scope'])
+  })
+
   test('ends at once when it is revoked, and cannot be used as a session', async () => {
     const { holder, path, secret } = await make()
     expect((await holder.get('/animals?itemsPerPage=1')).status).toBe(200)
