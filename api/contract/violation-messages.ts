@@ -328,6 +328,7 @@ const MESSAGES: Record<string, string> = {
   'product.error.activeSubstances': 'The active substance is text that is not empty, or null.',
   'product.error.barcode': 'A barcode has 8 to 14 digits.',
   'product.error.barcodeTaken': 'The farm has a medicine with this barcode.',
+  'product.error.inUse': 'The medicine is in a protocol: take it out there first.',
   'product.error.laboratory': 'The laboratory is text that is not empty, or null.',
   'product.error.maxApplications': 'A medicine is given 1 to 60 times.',
   'product.error.meatWithdrawal': 'Whole days, 0 to 365, or null where the leaflet has no value.',

@@ -376,6 +376,19 @@ describe('protocols and medicines', () => {
     expect([answer.status, codes(answer)]).toEqual([422, [code]])
   })
 
+  test('keeps its medicine, which is deleted when no protocol has it any more', async () => {
+    const medicine = { farm: 1, name: 'Fica', routes: ['IMM'], milkWithdrawalHours: 48, meatWithdrawalDays: 4 }
+    const [product, other] = [await rita.create('/products', medicine), await rita.create('/products', medicine)]
+    const protocol = await rita.create('/treatment_protocols', body({ products: [syringeOf(Number(product['id']))] }))
+    const path = String(product['@id'])
+    for (const answer of [await rita.delete(path), await rita.patch(path, { deleted: true })]) {
+      expect([answer.status, codes(answer)]).toEqual([422, ['product.error.inUse']])
+    }
+    expect((await rita.delete(String(other['@id']))).status).toBe(204)
+    await rita.patch(String(protocol['@id']), { products: [syringeOf(1)] })
+    expect((await rita.delete(path)).status).toBe(204)
+  })
+
   test('the shared list is everybody’s to read and nobody’s to change', async () => {
     const shared = (await rita.members('/products?farm=1&itemsPerPage=100')).filter(({ farm }) => farm === null)
     expect(shared.length).toBeGreaterThan(10)

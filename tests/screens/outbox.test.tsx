@@ -5,7 +5,7 @@ import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+import { count, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
 
 const server = () => ({
   animals: [cow('1', '1187')],
@@ -280,6 +280,24 @@ describe('what was refused', () => {
     expect(app.screen.queryByText(new RegExp(code))).toBeNull()
     expect(app.screen.queryByRole('button', { name: 'Enviar de novo' }) !== null).toBe(again)
     expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  })
+
+  test('a medicine that a protocol got meanwhile is not deleted, which is said, and it stays', async () => {
+    const app = await openApp('/sincronizacao', {
+      server: { ...server(), products: [product('1', { name: 'Da casa' })] },
+    })
+    await saveOffline(app, 'ProductSave', { id: '1', input: { deleted: true } })
+    app.facade.refusals.set(
+      'ProductSave',
+      refused('VALIDATION_FAILED', [{ field: 'deleted', message: 'in use', code: 'product.error.inUse' }]),
+    )
+    await send(app)
+    expect(await app.screen.findByText(/Este medicamento está em um protocolo: tire-o de lá/)).toBeVisible()
+    expect(app.screen.getByText(/Da casa/)).toBeVisible()
+    expect(app.screen.queryByRole('link', { name: 'Corrigir' })).toBeNull()
+    expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+    await app.router.navigate('/ubere/medicamentos')
+    expect(await app.screen.findByRole('link', { name: /Da casa/ })).toBeVisible()
   })
 
   test('a dose that was given after its treatment was stopped can be kept all the same', async () => {

@@ -247,6 +247,14 @@ describe('one medicine', () => {
     })
   })
 
+  test('that got into a protocol meanwhile stays, and it is said why', async () => {
+    const app = await openApp('/ubere/medicamentos/1', { server: { products: [own] } })
+    const inUse = { field: 'deleted', message: 'in use', code: 'product.error.inUse' }
+    app.facade.refusals.set('ProductSave', refused('VALIDATION_FAILED', [inUse]))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir medicamento' }))
+    expect(await app.screen.findByText(/Este medicamento está em um protocolo: tire-o de lá/)).toBeVisible()
+  })
+
   test('of the farm is deleted and brought back', async () => {
     const app = await openApp('/ubere/medicamentos/1', { server: { products: [own] } })
     await app.user.click(await app.screen.findByRole('button', { name: 'Excluir medicamento' }))

@@ -15,6 +15,7 @@ export const productTable: ResourceTable = {
       sql<SqlBool>`(lower(t.name) like ${beginningWith(text)} or lower(t.active_substances) like ${beginningWith(text)})`,
   },
   rules,
+  deleting,
 }
 
 /** A barcode names one medicine of a farm, also one of the shared list. */
@@ -28,4 +29,15 @@ async function rules({ farm, barcode }: Values, { tx, current }: WriteContext): 
   return other
     ? [{ propertyPath: 'barcode', code: 'product.error.barcodeTaken', existing: iriOf('Product', other.id) }]
     : []
+}
+
+/** A medicine of a protocol is not deleted: the protocol would go on without its name. */
+async function deleting(_draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  if (!current) return []
+  const { rows } = await sql`
+    select from treatment_protocol
+    where farm_id = ${current['farm']} and not deleted
+      and products @> jsonb_build_array(jsonb_build_object('product', ${current.id}::bigint)) limit 1
+  `.execute(tx)
+  return rows.length === 0 ? [] : [{ propertyPath: 'deleted', code: 'product.error.inUse' }]
 }
