@@ -247,6 +247,25 @@ describe('one medicine', () => {
     })
   })
 
+  test.each([
+    [
+      '/ubere/novo-medicamento',
+      'cefalac  300',
+      /Já existe o medicamento Céfalac 300 na lista comum: leite 96 horas, carne/,
+    ],
+    ['/ubere/novo-medicamento', 'POMADA CASEIRA', /Pomada caseira da fazenda: leite: consultar a bula, carne/],
+    ['/ubere/medicamentos/3', 'Pomada caseira', /Pomada caseira da fazenda/],
+  ])('with the name of another one tells that one’s withdrawal: %s, %s', async (path, name, said) => {
+    const app = await openApp(path, { server: server() })
+    const field = await app.screen.findByLabelText('Nome do medicamento')
+    expect(app.screen.queryByText(/Já existe o medicamento/)).toBeNull()
+    await app.user.clear(field)
+    await app.user.type(field, name)
+    expect(await app.screen.findByText(said)).toBeVisible()
+    await app.user.type(field, ' forte')
+    expect(app.screen.queryByText(/Já existe o medicamento/)).toBeNull()
+  })
+
   test('that got into a protocol meanwhile stays, and it is said why', async () => {
     const app = await openApp('/ubere/medicamentos/1', { server: { products: [own] } })
     const inUse = { field: 'deleted', message: 'in use', code: 'product.error.inUse' }

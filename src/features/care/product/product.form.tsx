@@ -5,19 +5,20 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { BarcodeField } from '../scan/barcode-field.tsx'
+import { ProductNameField } from './product-name-field.tsx'
 import { typeTexts } from './product.texts.ts'
 import { WithdrawalField } from './withdrawal-field.tsx'
 
 /** Codes on packages of medicines. */
 const PACKAGE_CODE = /^\d{8,14}$/
 
-/** The fields of a medicine, for a new one and for a correction. */
-export function ProductFields() {
+/** The fields of a medicine, for a new one and for a correction. @param id the medicine being corrected */
+export function ProductFields({ id }: { id?: string }) {
   const text = useText()
   return (
     <FormColumns>
       <Stack $gap="s">
-        <TextField name="name" label="product.name" maxLength={120} autoComplete="off" />
+        <ProductNameField id={id} />
         <TextField name="activeSubstances" label="product.activeSubstances" maxLength={200} autoComplete="off" />
         <TextField name="laboratory" label="product.laboratory" maxLength={80} autoComplete="off" />
         <ChecksField

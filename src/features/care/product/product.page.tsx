@@ -56,7 +56,7 @@ function OwnProduct({ id }: { id: string }) {
       >
         {() => (
           <>
-            <ProductFields />
+            <ProductFields id={id} />
             {protocols.length > 0 && <ProductUse protocols={protocols} label="medicines.inUse" />}
           </>
         )}
