@@ -65,14 +65,15 @@ export class Accounts {
 
   /** What is wrong with a new password of a user; undefined where nothing is. */
   async newPasswordProblem(userId: number, password: string): Promise<'easy' | 'same' | 'temporary' | undefined> {
-    const { rows } = await sql<{ login: string; own: string | null; temporary: string | null }>`
-      select u.login, c.password_hash as own, c.temporary_hash as temporary
+    const { rows } = await sql<{ login: string; farms: string[]; own: string | null; temporary: string | null }>`
+      select u.login, c.password_hash as own, c.temporary_hash as temporary,
+        array(select f.name from farm f join farm_user l on l.farm_id = f.id where l.user_id = u.id and not l.deleted) as farms
       from app_user u left join credential c on c.user_id = u.id where u.id = ${userId}
     `.execute(this.#db)
-    const { login = '', own, temporary } = rows[0] ?? {}
+    const { login = '', farms = [], own, temporary } = rows[0] ?? {}
     if (await verifyPassword(own ?? undefined, password)) return 'same'
     if (temporary && (await verifyPassword(temporary, password))) return 'temporary'
-    return isEasyPassword(password, login) ? 'easy' : undefined
+    return isEasyPassword(password, { login, farms }) ? 'easy' : undefined
   }
 
   /** The language of a user's own data. */

@@ -98,7 +98,18 @@ describe('a password', () => {
 
   test('that everybody tries first is refused', async () => {
     const sandra = await api.as('sandra')
-    for (const password of ['123456', 'Password', 'senha123', 'Lactor', 'sandra', 'SANDRA']) {
+    for (const password of [
+      '123456',
+      'Password',
+      'senha123',
+      'Lactor',
+      'sandra',
+      'SANDRA',
+      'sandra1',
+      'ardnas',
+      '654321',
+      '      ',
+    ]) {
       expect([password, violations(await change(sandra, password))]).toEqual([
         password,
         { password: 'user.error.passwordEasy' },
@@ -114,12 +125,12 @@ describe('a password', () => {
 
   test('that a manager sets is held to the same', async () => {
     const person = { name: 'Door', login: 'doorkeeper', profiles: ['milker'], farms: [1] }
-    for (const password of ['123456', 'sunshine', 'doorkeeper']) {
+    for (const password of ['123456', 'sunshine', 'doorkeeper', 'boavista1']) {
       expect(violations(await rita.post('/users', { ...person, password }))).toEqual({
         password: 'user.error.passwordEasy',
       })
     }
-    const made = await rita.create('/users', { ...person, password: '234567' })
+    const made = await rita.create('/users', { ...person, password: 'porteira7' })
     const answer = await rita.patch(String(made['@id']), { password: 'doorkeeper' })
     expect(violations(answer)).toEqual({ password: 'user.error.passwordEasy' })
   })

@@ -85,7 +85,8 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
     ...(current === null && (farms === null || farms.length === 0)
       ? [{ propertyPath: 'farms', code: 'user.error.farms' }]
       : []),
-    ...(typeof given['password'] === 'string' && isEasyPassword(given['password'], String(draft['login']))
+    ...(typeof given['password'] === 'string' &&
+    isEasyPassword(given['password'], { login: String(draft['login']), farms: await namesOf(tx, farms ?? []) })
       ? [{ propertyPath: 'password', code: 'user.error.passwordEasy' }]
       : []),
     ...(setsRights(given) && rolesOf(draft['profiles'] as string[], overridesOf(draft)).length === 0
@@ -98,6 +99,13 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
 
 /** Whether rights change: other changes must not be refused because of rights that were removed earlier. */
 const setsRights = (given: Values): boolean => 'profiles' in given || 'permissions' in given
+
+async function namesOf(tx: Tx, farms: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from farm where id = any(${`{${farms.join(',')}}`}::bigint[])
+  `.execute(tx)
+  return rows.map(({ name }) => name)
+}
 
 async function findByLogin(tx: Tx, login: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
