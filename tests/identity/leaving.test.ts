@@ -152,6 +152,9 @@ describe('a forgotten password', () => {
       .visitor()
       .post('/esqueci-minha-senha', { login: 'nobody', delivery: 'phone' }, { 'accept-language': 'pt' })
     expect(answer.text).toContain('a senha temporária chega em instantes')
+    // It promises no message where there may be no user, or no such address.
+    expect(answer.text).toContain('Se o usuário existir e tiver esse contato no cadastro')
+    expect(answer.text).toContain('Se não chegar, fale com quem cuida da fazenda.')
     // One that is sent comes after, so that there was time to send the other.
     await ask('otavio')
     await temporaryOf('otavio', 1)
