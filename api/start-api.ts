@@ -9,7 +9,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
 import { Accounts } from './identity/accounts.ts'
-import { LoginGuard, pruneTries } from './identity/login-guard.ts'
+import { LoginGuard, pruneTries, RECOVERY_LIMITS } from './identity/login-guard.ts'
 import { LoggedMessenger, pruneMessages } from './identity/logged-messenger.ts'
 import { OutboxMessenger, type Messenger } from './identity/outbox-messenger.ts'
 import { JobQueue } from './jobs/job-queue.ts'
@@ -215,6 +215,7 @@ function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServi
     sessions: new Sessions(db),
     accounts: new Accounts(db),
     loginGuard: new LoginGuard(db),
+    accessGuard: new LoginGuard(db, 'access', RECOVERY_LIMITS),
   }
 }
 

@@ -25,7 +25,7 @@ export interface GuardLimits {
 /** Guessing passwords. The limit by address is for one password that is tried on many logins. */
 const PASSWORD_LIMITS: GuardLimits = { both: 5, login: 20, address: 20 }
 
-/** Asking for a forgotten password. */
+/** Asking for a forgotten password, and having one sent to somebody. */
 export const RECOVERY_LIMITS: GuardLimits = { both: 3, login: 5, address: 20 }
 
 /** A try that may be judged, or how long to wait until there may be one. */

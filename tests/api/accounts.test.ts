@@ -58,6 +58,35 @@ describe('the way in of a new user', () => {
     await expect.poll(() => sentTo('ana@lactor.example')).not.toBe(first)
   })
 
+  test('is said otherwise to somebody who has a password, which goes on until the new one is chosen', async () => {
+    const { user, path } = await signedIn({ email: 'zeca@lactor.example' })
+    expect((await rita.put(`${path}/send_access`, {})).status).toBe(200)
+    await sentTo('zeca@lactor.example')
+    const message = api.messages().findLast((text) => text.includes(': zeca@lactor.example\n'))
+    expect(message).toContain('Até lá, a sua senha de antes continua valendo.')
+    expect(message).not.toContain('Você foi cadastrado')
+    const before = { login: user['login'], password: 'segredo1' }
+    expect((await api.client().post('/token', before)).status).toBe(201)
+  })
+
+  test('is sent three times in a quarter of an hour, and says when there may be another', async () => {
+    const { path, client } = await signedIn({ email: 'muitas@lactor.example', profiles: ['manager'] })
+    const send = async (by: ApiClient) => (await by.put(`${path}/send_access`, {})).status
+    expect([await send(rita), await send(rita), await send(rita)]).toEqual([200, 200, 200])
+    const refused = await rita.put(`${path}/send_access`, {})
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // What is asked for by others counts together, up to five.
+    expect([await send(client), await send(client), await send(client)]).toEqual([200, 200, 429])
+    // Who does not manage somebody uses up none of it.
+    const other = await rita.create('/users', person({ email: 'outra@lactor.example' }))
+    const stranger = await api.as('otavio')
+    for (let time = 0; time < 6; time++) {
+      expect((await stranger.put(`${String(other['@id'])}/send_access`, {})).status).toBe(404)
+    }
+    expect((await rita.put(`${String(other['@id'])}/send_access`, {})).status).toBe(200)
+  })
+
   test('cannot be sent without an address, or to somebody who is switched off', async () => {
     const made = await rita.create('/users', person())
     const refused = await rita.put(`${String(made['@id'])}/send_access`, {})

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { operationOf } from '../../contract/all-resources.ts'
-import { inContext } from '../../database/request-context.ts'
-import { asOwner } from '../../database/request-context.ts'
+import { asOwner, inContext, type Tx } from '../../database/request-context.ts'
 import { Sessions } from '../../identity/sessions.ts'
 import { callerOf } from '../../plugins/caller.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
@@ -10,10 +9,11 @@ import { idOf, itemAnswer } from '../item-answer.ts'
 import { performWrite } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
 import { registerOperation } from '../register-resources.ts'
+import type { Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { sessionTable } from './audit-tables.ts'
 import { tellDeletion } from './contact-changes.ts'
-import { assertCurrentPassword, type UserServices } from './current-password.ts'
+import { assertCurrentPassword, tooManyAttempts, type UserServices } from './current-password.ts'
 import { personalData, removePersonalData } from './own-account.ts'
 import { askForAccess } from './send-access.ts'
 import { assertManaged, manages } from './user-rights.ts'
@@ -28,20 +28,29 @@ export function registerAccountRoutes(app: FastifyInstance, services: UserServic
 }
 
 function registerSendAccess(app: FastifyInstance, services: UserServices): void {
-  const { queue } = services
-  registerOperation(app, operationOf('sendAccess'), (request, reply) =>
-    performWrite(services, request, reply, async (tx, caller) => {
-      const id = idOf(request)
-      const user = await selectRecord(tx, userTable, id)
-      if (!user || user['deleted'] === true) throw notFound()
-      const problem = user['active'] === false ? 'inactive' : !user['phone'] && !user['email'] ? 'noAddress' : undefined
-      if (problem !== undefined) {
-        throw new ConstraintViolationList([{ propertyPath: 'phone', code: `user.error.${problem}` }])
-      }
+  const { db, queue, accessGuard } = services
+  registerOperation(app, operationOf('sendAccess'), async (request, reply) => {
+    const id = idOf(request)
+    const caller = callerOf(request)
+    // Only what would be sent counts: nobody uses up the messages of people whom they do not manage.
+    await inContext(db, caller, (tx) => reachable(tx, id))
+    const asked = await accessGuard.count(`user ${id}`, `user ${caller.userId}`)
+    if (!('id' in asked)) throw tooManyAttempts(asked.waitMs)
+    return performWrite(services, request, reply, async (tx) => {
+      const user = await reachable(tx, id)
       await askForAccess({ tx, queue, caller }, String(user['login']))
       return itemAnswer(tx, userTable, id, 200)
-    }),
-  )
+    })
+  })
+}
+
+/** A user to whom a message can be sent. @throws Problem 404, 422 */
+async function reachable(tx: Tx, id: number): Promise<Values> {
+  const user = await selectRecord(tx, userTable, id)
+  if (!user || user['deleted'] === true) throw notFound()
+  const problem = user['active'] === false ? 'inactive' : !user['phone'] && !user['email'] ? 'noAddress' : undefined
+  if (problem === undefined) return user
+  throw new ConstraintViolationList([{ propertyPath: 'phone', code: `user.error.${problem}` }])
 }
 
 function registerEndSession(app: FastifyInstance, services: UserServices): void {

@@ -1,11 +1,15 @@
 import { checkCurrentPassword } from '../../identity/check-password.ts'
+import type { LoginGuard } from '../../identity/login-guard.ts'
 import type { TokenServices } from '../../identity/issue-token.ts'
 import type { Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, Problem } from '../../plugins/problem.ts'
 import type { WriteServices } from '../perform-write.ts'
 
 /** What the routes about users need. */
-export interface UserServices extends WriteServices, TokenServices {}
+export interface UserServices extends WriteServices, TokenServices {
+  /** Limits how often somebody is sent a temporary password. */
+  accessGuard: LoginGuard
+}
 
 /**
  * Whether the caller knows their own password. A temporary one was just checked, so the current one is not asked for.

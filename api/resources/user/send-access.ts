@@ -38,10 +38,17 @@ export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger
       await new Accounts(tx).setTemporary(account.id, passwordHash, WELCOME_MINUTES)
     })
     const say = sayIn(account.language)
+    // Who has a password works with Lactor already, and goes on with it until the new one is chosen.
+    const isKnown = account.passwordHash !== undefined
     await messenger.send({
       channel: account.phone === null ? 'email' : 'phone',
       to,
-      subject: say('message.welcome'),
-      text: say('message.welcome.text', { address: appUrl, login, password, days: WELCOME_DAYS }),
+      subject: say(isKnown ? 'message.subject' : 'message.welcome'),
+      text: say(isKnown ? 'message.access.text' : 'message.welcome.text', {
+        address: appUrl,
+        login,
+        password,
+        days: WELCOME_DAYS,
+      }),
     })
   })
