@@ -68,7 +68,7 @@ export const user = defineResource({
     password: z.optional(newPassword()).describe('Never shown again. A new user without one is sent a temporary one.'),
     currentPassword: z
       .nullish(z.string().max(200, 'user.error.currentPassword'))
-      .describe('The caller’s own; needed to change e-mail address, phone or login.'),
+      .describe('The caller’s own; needed to change e-mail address, phone, login or password.'),
   },
   // Deleting removes the user from the manager's farms.
   patch: { farms: z.optional(farmList()) },

@@ -140,9 +140,38 @@ describe('a password that a manager sets', () => {
     expect(await statusOf('reset')).toBe(200)
     expect((await rita.patch(`/users/${String(id)}`, { name: 'Renamed' })).status).toBe(200)
     expect(await statusOf('reset')).toBe(200)
-    expect((await rita.patch(`/users/${String(id)}`, { password: 'novasenha' })).status).toBe(200)
+    const change = { password: 'novasenha', currentPassword: 'lactor123' }
+    expect((await rita.patch(`/users/${String(id)}`, change)).status).toBe(200)
     expect(await statusOf('reset')).toBe(401)
     expect((await api.client().post('/token', { login: 'reset', password: 'novasenha' })).status).toBe(201)
+  })
+})
+
+describe('a password that a manager sets needs the manager’s own', () => {
+  test.each([
+    [{}, 'user.error.currentPasswordRequired'],
+    [{ currentPassword: 'guess' }, 'user.error.currentPassword'],
+  ])('with %j it stays', async (own, code) => {
+    const body = person({ password: 'segredo1' })
+    const made = await rita.create('/users', body)
+    const answer = await rita.patch(String(made['@id']), { password: 'novasenha', ...own })
+    expect([answer.status, violations(answer)]).toEqual([422, { currentPassword: code }])
+    const { login } = body
+    expect((await api.client().post('/token', { login, password: 'segredo1' })).status).toBe(201)
+  })
+
+  test('and the person is told', async () => {
+    const made = await rita.create('/users', person({ email: 'trocada@lactor.example' }))
+    const change = { password: 'novasenha', currentPassword: 'lactor123' }
+    expect((await rita.patch(String(made['@id']), change)).status).toBe(200)
+    await expect
+      .poll(() =>
+        api
+          .messages()
+          .filter((text) => text.includes(': trocada@lactor.example'))
+          .join('\n'),
+      )
+      .toContain('trocou a senha do seu usuário no Lactor')
   })
 })
 

@@ -8,19 +8,19 @@ import type { WriteContext } from '../resource-table.ts'
 import { assertCurrentPassword, type UserServices } from './current-password.ts'
 import { changedFields } from './user-rights.ts'
 
-/** By these a user is found when the password is forgotten: who changes them could take the account over. */
-const CONTACT_FIELDS = ['email', 'phone', 'login'] as const
-type ContactField = (typeof CONTACT_FIELDS)[number]
+/** Who changes these could take the account over: a forgotten password is sent to the addresses of a login. */
+const CONFIRMED_FIELDS = ['email', 'phone', 'login', 'password'] as const
+type ConfirmedField = (typeof CONFIRMED_FIELDS)[number]
 
 const WRITES = new Set(['updateUser', 'replaceUser'])
 
-/** The kind of job that tells people that their address was changed. */
+/** The kind of job that tells people that their address or password was changed. */
 const TELL_CHANGE = 'tell-change'
 const OPTIONS = { retries: 5, retryDelay: 30, expireIn: 60 }
 
 interface ToldChange extends Pick<Message, 'channel' | 'to'> {
   language: Locale
-  field: ContactField | 'deleted' | 'invited'
+  field: ConfirmedField | 'deleted' | 'invited'
   /** The farm that invites. */
   farm?: string
 }
@@ -40,23 +40,24 @@ export function registerConfirmation(app: FastifyInstance, services: UserService
   })
 }
 
-const changedContacts = (context: WriteContext): ContactField[] => {
+const confirmedChanges = (context: WriteContext): ConfirmedField[] => {
   const changed = changedFields(context)
-  return context.current === null ? [] : CONTACT_FIELDS.filter((field) => changed.includes(field))
+  return context.current === null ? [] : CONFIRMED_FIELDS.filter((field) => changed.includes(field))
 }
 
-/** What is missing for a change of an address. */
-export function contactViolations(context: WriteContext): Violation[] {
-  if (context.caller.confirmed === true || changedContacts(context).length === 0) return []
+/** What is missing for a change of an address or a password. */
+export function confirmationViolations(context: WriteContext): Violation[] {
+  if (context.caller.confirmed === true || confirmedChanges(context).length === 0) return []
   return [{ propertyPath: 'currentPassword', code: 'user.error.currentPasswordRequired' }]
 }
 
 /** Leaves word at the addresses as they were. */
 export async function tellChanges(context: WriteContext): Promise<void> {
   const { tx, queue, current } = context
-  for (const field of changedContacts(context)) {
+  for (const field of confirmedChanges(context)) {
     const { email, phone, languageMain } = current as Record<string, unknown>
-    const addresses = { email: { email }, phone: { phone }, login: email ? { email } : { phone } }[field]
+    const either = email ? { email } : { phone }
+    const addresses = { email: { email }, phone: { phone }, login: either, password: either }[field]
     for (const [channel, to] of Object.entries(addresses)) {
       if (typeof to === 'string') await queue.send(tx, TELL_CHANGE, { channel, to, language: languageMain, field })
     }
@@ -86,11 +87,11 @@ export const tellDeletion = (leaving: Leaving, { languageMain, email, phone }: R
 export const tellInvitation = (leaving: Leaving, invited: Addressed & { farmName: string }) =>
   tell(leaving, invited, { field: 'invited', farm: invited.farmName })
 
-/** Sends the messages about changed addresses. */
+/** Sends the messages about changed addresses and passwords. */
 export const startTelling = (queue: JobQueue, messenger: Messenger): Promise<void> =>
   queue.work<ToldChange>(TELL_CHANGE, OPTIONS, async ({ data: { channel, to, language, field, farm = '' } }) => {
     const say = sayIn(language)
-    const isChange = (CONTACT_FIELDS as readonly string[]).includes(field)
+    const isChange = (CONFIRMED_FIELDS as readonly string[]).includes(field)
     const subject = say(isChange ? 'message.changed' : `message.${field}.subject`)
     await messenger.send({ channel, to, subject, text: say(`message.changed.${field}`, { farm }) })
   })

@@ -10,7 +10,7 @@ import { Sessions } from '../../identity/sessions.ts'
 import { rolesOf } from '../../identity/rights.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
-import { contactViolations, tellChanges } from './contact-changes.ts'
+import { confirmationViolations, tellChanges } from './contact-changes.ts'
 import { askForAccess } from './send-access.ts'
 import {
   assertManaged,
@@ -94,7 +94,7 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
       : []),
   ]
   // The password is asked for when nothing else is wrong.
-  return violations.length > 0 ? violations : contactViolations(context)
+  return violations.length > 0 ? violations : confirmationViolations(context)
 }
 
 /** Whether rights change: other changes must not be refused because of rights that were removed earlier. */
