@@ -281,7 +281,7 @@ const MESSAGES: Record<string, string> = {
   'farm.error.state': 'A state has two capital letters.',
   'farm.error.timeZone': 'This is no time zone.',
   'farm.error.lactatingCows': 'A whole number of cows.',
-  'farm.error.milkVolume': 'Litres a day.',
+  'farm.error.milkVolume': '0 to 5,000,000 litres a day.',
   'farm.error.productionSystem': 'One of the production systems.',
   'farm.error.inviteLogin': 'The login of who is invited is required.',
   'farm.error.inviteFixed': 'An invitation stays with whom it is for.',

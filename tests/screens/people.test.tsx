@@ -303,6 +303,10 @@ test('the audit says in words what was changed, when and by whom', async () => {
             change('phone', null, '+5534999110042'),
           ],
         },
+        {
+          ...{ ...entry, id: '3', kind: 'farm', action: 'changed' },
+          changes: [change('milkVolumePerDay', '1234.5', '912'), change('lactatingCows', null, '1200')],
+        },
       ],
     },
   })
@@ -311,5 +315,7 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText('Permissões: Token da fazenda: desligada')).toBeVisible()
   expect(app.screen.getByText('Situação: ativo → desativado')).toBeVisible()
   expect(app.screen.getByText('Celular: – → (34) 99911-0042')).toBeVisible()
-  expect(app.screen.getAllByText(/por Rita Moreira, /)).toHaveLength(2)
+  expect(app.screen.getByText('Leite por dia: 1.234,5 → 912')).toBeVisible()
+  expect(app.screen.getByText('Vacas em lactação: – → 1.200')).toBeVisible()
+  expect(app.screen.getAllByText(/por Rita Moreira, /)).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { AuditListDocument, type AuditListQuery } from '../../../generated/account/person.ts'
@@ -36,6 +37,7 @@ export default function AuditPage() {
 function AuditRow({ entry }: { entry: Entry }) {
   const text = useText()
   const dates = useDates()
+  const { formatNumber } = useIntl()
   const { kind, action, author, subject, changes, at } = entry
   return (
     <Stack $gap="xs" style={{ padding: '12px 16px' }}>
@@ -45,7 +47,7 @@ function AuditRow({ entry }: { entry: Entry }) {
       {changes.map(({ field, before, after }) => (
         <span key={field} style={{ overflowWrap: 'anywhere' }}>
           {auditFieldTexts[field] ? `${text(auditFieldTexts[field])}: ` : ''}
-          {changeWords(field, before ?? null, after ?? null, text)}
+          {changeWords(field, before ?? null, after ?? null, { text, number: formatNumber })}
         </span>
       ))}
       <Muted title={dates.exact(at)}>{text('audit.by', { name: author?.name ?? '–', when: dates.moment(at) })}</Muted>

@@ -39,9 +39,18 @@ export const auditFieldTexts: Readonly<Record<string, TextId>> = {
   inCommunity: 'farm.community',
 }
 
+/** How values are said in the user's language. */
+interface Sayings {
+  text: Text
+  number: (value: number) => string
+}
+
+const NUMBERS = new Set(['lactatingCows', 'milkVolumePerDay'])
+
 /** A value as people read it. */
-function words(field: string, value: string | null, text: Text): string {
+function words(field: string, value: string | null, { text, number }: Sayings): string {
   if (value === null || value === '') return '–'
+  if (NUMBERS.has(field)) return number(Number(value))
   if (field === 'phone') return showPhone(value)
   if (field === 'active') return text(value === 'true' ? 'people.active' : 'people.inactive')
   if (field === 'inCommunity') return text(value === 'true' ? 'farm.community.on' : 'farm.community.off')
@@ -69,7 +78,7 @@ function permissionWords(before: string | null, after: string | null, text: Text
 }
 
 /** A change in words: the value before and the value after. */
-export const changeWords = (field: string, before: string | null, after: string | null, text: Text): string =>
+export const changeWords = (field: string, before: string | null, after: string | null, sayings: Sayings): string =>
   field === 'permissions'
-    ? permissionWords(before, after, text)
-    : `${words(field, before, text)} → ${words(field, after, text)}`
+    ? permissionWords(before, after, sayings.text)
+    : `${words(field, before, sayings)} → ${words(field, after, sayings)}`
