@@ -4,7 +4,7 @@ import { ANIMAL_STATUSES, SEXES } from '../../src/domain/cow.ts'
 import { AnimalDraft } from '../../src/domain/animal-drafts.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
-import { calendarDate, enumeration, reference, relation, text } from './values.ts'
+import { calendarDate, enumeration, line, reference, relation } from './values.ts'
 
 /** Milking cows or calves. */
 export const AnimalCategory = enumeration('AnimalCategory', ANIMAL_CATEGORIES)
@@ -53,8 +53,8 @@ export const animal = defineResource({
     farm: farmReference(),
     category: AnimalCategory,
     earTag: AnimalDraft.shape.earTag,
-    name: z.nullish(text(80)),
-    managementNumber: z.nullish(text(20)),
+    name: z.nullish(line(80)),
+    managementNumber: z.nullish(line(20)),
     birthDate: z.nullish(calendarDate('animal.error.birthDate')),
     dam: z.nullish(reference('Animal', 'animal.error.dam')),
     lactationNumber: z.nullish(
@@ -65,14 +65,14 @@ export const animal = defineResource({
     ),
     lastCalvingDate: z.nullish(calendarDate('animal.error.lastCalvingDate')),
     sex: z.nullish(Sex),
-    breed: z.nullish(text(40)),
-    pen: z.nullish(text(40)),
-    sire: z.nullish(text(80)),
+    breed: z.nullish(line(40)),
+    pen: z.nullish(line(40)),
+    sire: z.nullish(line(80)),
     electronicId: z.nullish(z.string().regex(/^\d{15}$/, 'animal.error.electronicId')),
     sisbov: z.nullish(z.string().regex(/^\d{15}$/, 'animal.error.sisbov')),
     status: z._default(AnimalStatus, 'active'),
     statusDate: z.nullish(calendarDate('animal.error.statusDate')),
-    statusReason: z.nullish(text(120)),
+    statusReason: z.nullish(line(120)),
     conceptionDate: z.nullish(calendarDate('animal.error.conceptionDate')),
     weanedOn: z.nullish(calendarDate('animal.error.weanedOn')),
   },

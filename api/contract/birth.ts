@@ -6,7 +6,7 @@ import { CalvingEase } from './calving.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { CALF_KEEPERS } from './keepers.ts'
-import { calendarDate, enumeration, reference, relation, text } from './values.ts'
+import { calendarDate, enumeration, line, reference, relation } from './values.ts'
 
 const Destination = enumeration('Destination', DESTINATIONS)
 
@@ -35,7 +35,7 @@ export const birth = defineResource({
     time: z.nullish(birthFields.time),
     calf: z.nullish(reference('Animal', 'birth.error.calf')),
     dam: z.nullish(reference('Animal', 'birth.error.dam')),
-    sire: z.nullish(text(80)),
+    sire: z.nullish(line(80)),
     sex: z.nullish(Sex),
     ease: z.nullish(CalvingEase),
     twin: z._default(z.boolean(), false),

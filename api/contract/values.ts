@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '../../src/domain/one-line.ts'
 
 /** Schemas that become named components of the OpenAPI document, and named types of the facade. */
 export const components = z.registry<{ id: string; title?: string | undefined; description?: string | undefined }>()
@@ -89,6 +90,10 @@ export const moment = (error?: string) => z.iso.datetime({ offset: true, ...(err
 /** Text of limited length, trimmed. Empty text is refused: absent is null. */
 export const text = (max: number, error = 'field.error.text') =>
   z.string(error).trim().min(1, error).max(max, 'field.error.length')
+
+/** Such text in one line, without what cannot be seen. */
+export const line = (max: number, error = 'field.error.text') =>
+  z.string(error).overwrite(oneLine).min(1, error).max(max, 'field.error.length')
 
 /** `asc` or `desc`. */
 export const SortOrder = enumeration('SortOrder', ['asc', 'desc'])

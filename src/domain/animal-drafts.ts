@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { ANIMAL_CATEGORIES, EAR_TAG_MAX } from './animal.ts'
-
-/** Removes control and invisible formatting characters: pasted text may contain them, and no search can match them. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\t-\r]+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-}
+import { oneLine } from './one-line.ts'
 
 /** What is needed to register an animal in the parlour. */
 export const AnimalDraft = z.object({

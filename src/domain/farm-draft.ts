@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { PRODUCTION_SYSTEMS } from './farm.ts'
+import { oneLine } from './one-line.ts'
 
 const words = (max: number) =>
-  z.nullable(z.string().check(z.trim(), z.minLength(1, 'field.error.text'), z.maxLength(max, 'field.error.length')))
+  z.nullable(
+    z.string().check(z.overwrite(oneLine), z.minLength(1, 'field.error.text'), z.maxLength(max, 'field.error.length')),
+  )
 
 /** Fields of a farm, each with its own rule. */
 export const farmFields = {
   name: z
     .string('farm.error.name')
-    .check(z.trim(), z.minLength(1, 'farm.error.name'), z.maxLength(120, 'field.error.length')),
+    .check(z.overwrite(oneLine), z.minLength(1, 'farm.error.name'), z.maxLength(120, 'field.error.length')),
   ownerName: words(120),
   dairy: words(120),
   lactatingCows: z.nullable(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { oneLine } from './one-line.ts'
 import { MAX_MEAT_DAYS, MAX_MILK_HOURS, TREATMENT_TYPES } from './product.ts'
 
 const words = (max: number, error: string) =>
-  z.nullable(z.string(error).check(z.trim(), z.minLength(1, error), z.maxLength(max, 'field.error.length')))
+  z.nullable(z.string(error).check(z.overwrite(oneLine), z.minLength(1, error), z.maxLength(max, 'field.error.length')))
 
 const period = (max: number, error: string) =>
   z.nullable(z.int(error).check(z.minimum(0, error), z.maximum(max, error)))
@@ -11,7 +12,7 @@ const period = (max: number, error: string) =>
 export const productFields = {
   name: z
     .string('product.error.name')
-    .check(z.trim(), z.minLength(1, 'product.error.name'), z.maxLength(120, 'field.error.length')),
+    .check(z.overwrite(oneLine), z.minLength(1, 'product.error.name'), z.maxLength(120, 'field.error.length')),
   activeSubstances: words(200, 'product.error.activeSubstances'),
   laboratory: words(80, 'product.error.laboratory'),
   routes: z.array(z.enum(TREATMENT_TYPES, 'product.error.routes')).check(z.minLength(1, 'product.error.routes')),

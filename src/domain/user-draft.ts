@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from './one-line.ts'
 import { readPhone } from './phone.ts'
 import { PROFILE_CODES, ROLES } from './roles.ts'
 import { PASSWORD_MIN } from './user.ts'
@@ -10,7 +11,7 @@ const isRole = (code: string): boolean => (ROLES as readonly string[]).includes(
 export const userFields = {
   name: z
     .string('user.error.name')
-    .check(z.trim(), z.minLength(1, 'user.error.name'), z.maxLength(120, 'field.error.length')),
+    .check(z.overwrite(oneLine), z.minLength(1, 'user.error.name'), z.maxLength(120, 'field.error.length')),
   login: z
     .string('user.error.login')
     .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._@+-]{2,79}$/, 'user.error.login')),

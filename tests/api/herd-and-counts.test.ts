@@ -43,7 +43,11 @@ describe('animals', () => {
 
   test('an ear tag keeps nothing that cannot be seen or typed', async () => {
     const earTag = newEarTag()
-    const cow = await rita.create('/animals', cowBody(1, { earTag: `\u{feff}${earTag}\u{202e}\n\tB\u{200b} ` }))
+    const cow = await rita.create(
+      '/animals',
+      cowBody(1, { earTag: `\u{feff}${earTag}\u{202e}\n\tB\u{200b} `, name: 'Mi\u{202e}mosa\n2' }),
+    )
+    expect(cow['name']).toBe('Mimosa 2')
     expect(cow['earTag']).toBe(`${earTag} B`)
   })
 

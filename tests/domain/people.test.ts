@@ -3,7 +3,7 @@ import { FarmDraft } from '../../src/domain/farm-draft.ts'
 import { readPhone } from '../../src/domain/phone.ts'
 import { showPhone } from '../../src/domain/shown-phone.ts'
 import { ROLES } from '../../src/domain/roles.ts'
-import { OwnDataDraft, PasswordDraft, UserDraft } from '../../src/domain/user-draft.ts'
+import { OwnDataDraft, PasswordDraft, UserDraft, userFields } from '../../src/domain/user-draft.ts'
 import {
   MANAGING,
   OPERATING,
@@ -121,11 +121,26 @@ test.each([
   [{ lactatingCows: -1 }, ['lactatingCows: farm.error.lactatingCows']],
   [{ lactatingCows: 1.5 }, ['lactatingCows: farm.error.lactatingCows']],
   [{ lactatingCows: Number.NaN }, ['lactatingCows: farm.error.lactatingCows']],
+  [{ milkVolumePerDay: 5_000_000 }, []],
+  [{ milkVolumePerDay: 99_999_999 }, ['milkVolumePerDay: farm.error.milkVolume']],
   [{ milkVolumePerDay: Number.NaN }, ['milkVolumePerDay: farm.error.milkVolume']],
   [{ state: 'mg' }, ['state: farm.error.state']],
   [{ productionSystem: 'moon' }, ['productionSystem: farm.error.productionSystem']],
 ])('a farm with %j: %j', (change, expected) => {
   expect(issues(FarmDraft, { ...farm, ...change })).toEqual(expected)
+})
+
+test.each([
+  ['Ana\u202E Prado', 'Ana Prado'],
+  ['\u2066Ana\u2069\tPrado\u0007\u200B ', 'Ana Prado'],
+  ['Zé d’Ávila 🐄', 'Zé d’Ávila 🐄'],
+])('names lose what cannot be seen: %j', (typed, name) => {
+  expect(userFields.name.parse(typed)).toBe(name)
+  expect(FarmDraft.parse({ ...farm, name: typed, ownerName: typed })).toMatchObject({ name, ownerName: name })
+})
+
+test('a name of nothing but signs that cannot be seen is missing', () => {
+  expect(issues(FarmDraft, { ...farm, name: '\u202E\u200B' })).toEqual(['name: farm.error.name'])
 })
 
 describe('permissions', () => {

@@ -226,6 +226,14 @@ describe('farms', () => {
     expect(await app.screen.findByText(/Informe um número inteiro de vacas/)).toBeVisible()
     await app.user.clear(cows)
     await app.user.type(cows, '65')
+    const litres = app.screen.getByLabelText('Leite por dia')
+    const before = (litres as HTMLInputElement).value
+    await app.user.clear(litres)
+    await app.user.type(litres, '99999999')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar fazenda' }))
+    expect(await app.screen.findByText('Informe os litros por dia, de 0 a 5.000.000.')).toBeVisible()
+    await app.user.clear(litres)
+    await app.user.type(litres, before)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar fazenda' }))
     await expect
       .poll(() => app.facade.writes.map(({ variables }) => variables))
