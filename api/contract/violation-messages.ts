@@ -307,6 +307,7 @@ const MESSAGES: Record<string, string> = {
   'user.error.farms': 'A user has at least one farm.',
   'user.error.active': 'Active or not.',
   'user.error.lastManager': 'The farm would be left without anybody who manages people.',
+  'user.error.lastOperator': 'The installation would be left without anybody who operates it.',
   'user.error.lastWayIn': 'Nobody takes their own last way in away.',
   'user.error.ownRight': 'Nobody takes away their own right to manage people or to operate the installation.',
   'user.error.noAddress': 'There is neither a phone nor an e-mail address to send a password to.',

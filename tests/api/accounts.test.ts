@@ -297,6 +297,13 @@ describe('what is held about somebody', () => {
     expect((await rita.post('/users', person({ login }))).status).toBe(201)
   })
 
+  test('the only operator of the installation hands over first', async () => {
+    const admin = await api.as('admin')
+    const answer = await admin.post('/v2/users/me/delete', { currentPassword: 'lactor123' })
+    expect([answer.status, violations(answer)]).toEqual([422, { permissions: 'user.error.lastOperator' }])
+    expect((await admin.get('/v2/users/me')).status).toBe(200)
+  })
+
   test('the last manager hands the farm over first', async () => {
     const otavio = await api.as('otavio')
     const diego = (await (await api.as('diego')).get('/v2/users/me')).body

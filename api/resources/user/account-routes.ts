@@ -16,7 +16,7 @@ import { tellDeletion } from './contact-changes.ts'
 import { assertCurrentPassword, tooManyAttempts, type UserServices } from './current-password.ts'
 import { personalData, removePersonalData } from './own-account.ts'
 import { askForAccess } from './send-access.ts'
-import { assertManaged, manages } from './user-rights.ts'
+import { assertManaged, assertOperated, manages } from './user-rights.ts'
 import { userTable } from './user-table.ts'
 
 /** What people do with their own account, and sending somebody a way in. */
@@ -87,6 +87,7 @@ function registerDeletion(app: FastifyInstance, services: UserServices): void {
       async (tx, caller) => {
         const user = await selectRecord(tx, userTable, caller.userId, { lock: true })
         if (!user) throw notFound()
+        await assertOperated(tx, user)
         await tellDeletion({ tx, queue: services.queue }, user)
         await removePersonalData(tx, caller.userId)
         if (manages(user)) await assertManaged(tx, user['farms'] as number[], 'farms', 'user.error.lastManager')

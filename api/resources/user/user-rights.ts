@@ -5,6 +5,7 @@ import { readPhone } from '../../../src/domain/phone.ts'
 import {
   KEPT_BY_HOLDERS,
   MANAGING,
+  OPERATING,
   overridesAmong,
   type PermissionOverrides,
   type UserPermission,
@@ -143,3 +144,22 @@ export const manages = (user: Values): boolean =>
   user['active'] === true &&
   user['deleted'] !== true &&
   isManager({ profiles: user['profiles'] as string[], overrides: user['permissions'] as PermissionOverrides })
+
+/**
+ * Refuses to let the only operator of the installation go: nobody else could name another one.
+ * @throws ConstraintViolationList
+ */
+export async function assertOperated(tx: Tx, leaving: Values & { id: number }): Promise<void> {
+  const operates = (profiles: string[], overrides: PermissionOverrides) =>
+    rolesOf(profiles, overrides).includes(OPERATING)
+  if (!operates(leaving['profiles'] as string[], leaving['permissions'] as PermissionOverrides)) return
+  const { rows } = await asOwner(tx, () =>
+    sql<{ profiles: string[]; overrides: PermissionOverrides }>`
+      select profiles, permission_overrides as overrides from app_user
+      where id <> ${leaving.id} and active and not deleted
+    `.execute(tx),
+  )
+  if (!rows.some(({ profiles, overrides }) => operates(profiles, overrides))) {
+    throw refusal('permissions', 'user.error.lastOperator')
+  }
+}
