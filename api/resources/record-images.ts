@@ -30,7 +30,7 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
       const image = { id, field: imageOf(operation), clean, takenAt }
       const writer = { tx, caller, queue: services.queue }
       const current = await storeImage(writer, table, image, request.headers['if-match'])
-      await table.afterImage?.({ tx, queue: services.queue, current, hash: clean.hash })
+      await table.afterImage?.({ ...writer, current, hash: clean.hash })
       return itemAnswer(tx, table, id, 200)
     }
     return performWrite(services, request, reply, run, given)

@@ -28,6 +28,7 @@ export interface WriteContext {
 /** A photo that a record has just got. */
 export interface NewPhoto {
   tx: Tx
+  caller: Caller
   queue: JobQueue
   /** The record as it was before. */
   current: Values & { id: number }

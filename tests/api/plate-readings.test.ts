@@ -100,6 +100,41 @@ test('a photo of a plate that has been read is a document, and not read', async 
   expect(await readingsOf(diagnosis)).toEqual([])
 })
 
+describe('another photo of a plate whose result the reader alone has given', () => {
+  /** A plate that the reader has concluded by itself, with growth. */
+  async function concluded(seed: number): Promise<{ diagnosis: Json; reading: Json }> {
+    const { diagnosis, reading } = await read(seed, { count: 12 })
+    expect(reading).toMatchObject({ outcome: 'applied' })
+    expect(await fresh(diagnosis)).toMatchObject({ growth: true, readingMode: 'automatic' })
+    return { diagnosis, reading }
+  }
+
+  test('is read anew: the plate waits meanwhile, and what was found before is gone', async () => {
+    const { diagnosis } = await concluded(801)
+    const { body } = await send(diagnosis, await plateJpeg(4718, { count: 9 }))
+    expect(body).toMatchObject({ growth: null, result: 'waiting', readingMode: null, diagnosticClassifications: [] })
+    const reading = await readingOf(diagnosis, 'read')
+    expect(reading).toMatchObject({ imageHash: (body['plateImage'] as Json)['hash'] })
+    expect((await readingsOf(diagnosis)).map(({ state }) => state)).toEqual(['superseded', 'read'])
+  })
+
+  test('is read anew also after that photo was found to be of no use', async () => {
+    const { diagnosis, reading } = await concluded(801)
+    await rita.patch(String(reading['@id']), { outcome: 'new_photo' })
+    await send(diagnosis, await platePhoto(1600, 1200))
+    expect(await readingOf(diagnosis, 'rejected')).toMatchObject({ fault: 'no_dish' })
+    expect(await fresh(diagnosis)).toMatchObject({ growth: null, result: 'waiting' })
+  })
+
+  test('is only stored once a person has confirmed the result', async () => {
+    const { diagnosis, reading } = await concluded(801)
+    await rita.patch(String(reading['@id']), { outcome: 'accepted' })
+    await send(diagnosis, await platePhoto(1600, 1200))
+    expect(await readingsOf(diagnosis)).toHaveLength(1)
+    expect(await fresh(diagnosis)).toMatchObject({ growth: true, readingMode: 'automatic' })
+  })
+})
+
 describe('reading again', () => {
   test('drops what was entered, and reads the photo once more', async () => {
     const { diagnosis } = await read(4713, { count: 15 })

@@ -40,6 +40,7 @@ import type {
   TankCountFoundQuery,
 } from '../../src/generated/reader/found.ts'
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
+import { isReadersOwn } from '../../src/features/udder/automatic/automatic.rules.ts'
 import { reviewedDisease } from './mocked-plate.ts'
 import { somebody } from './people.ts'
 import { systemStatus } from './system.ts'
@@ -346,7 +347,7 @@ export class MockedFacade {
         updateDiagnostic: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('diagnostics', id, input, context, (next) => this.read(next, input)),
         uploadDiagnosticPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
-          this.update('diagnostics', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
+          this.update('diagnostics', id, this.rereadOf(id), context, (next) => ({ ...next, ...photoOf(next, input) })),
         createTankAnalysis: (_: unknown, { input }: { input: Input }) =>
           this.create('tankAnalyses', 'TankAnalysis', counted({ ...NO_TANK, ...input })),
         updateTankAnalysis: (_: unknown, { id, input }: Update, context: Context) =>
@@ -473,7 +474,15 @@ export class MockedFacade {
     })
   }
 
+  /** What another photo takes back of a diagnosis: a result that the reader alone has given. */
+  private rereadOf(id: string): Input {
+    const diagnostic = this.records.diagnostics.find((one) => one.id === id)
+    const reading = this.records.plateReadings.findLast((one) => one.diagnostic?.id === id)
+    return diagnostic && isReadersOwn(reading, diagnostic) ? NOTHING_READ : {}
+  }
+
   private read(record: object, input: Input): object {
+    if (input.growth === null) return { ...record, ...NOTHING_READ }
     if (typeof input.growth !== 'boolean') return record
     const counts = (input.diagnosticClassifications ?? []) as { sector: string; colour: string; colonies: number }[]
     const model = {

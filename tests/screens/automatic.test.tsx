@@ -4,6 +4,7 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, foundOn, plateReading, task, treatment } from '../app-harness/records.ts'
 import type { ServerRecords } from '../app-harness/mocked-facade.ts'
+import { fakePictures, photoFile } from '../app-harness/pictures.ts'
 
 const today = dateIn(new Date())
 const photo = { __typename: 'RecordImage' as const, hash: 'h1', takenAt: '2026-05-05T10:12:00.000Z' }
@@ -195,6 +196,68 @@ describe('where a reading stands', () => {
     expect(await app.screen.findByText('Leitor automático ligado')).toBeVisible()
     await app.user.click(await app.screen.findByRole('link', { name: '1 leitura automática para conferir' }))
     expect(await app.screen.findByText('1 de 1')).toBeVisible()
+  })
+})
+
+describe('another photo of a plate that was read', () => {
+  const applied = () => plateReading('7', { growth: false, doubts: [], outcome: 'applied' })
+  const concluded = { growth: false, result: 'no_growth' as const, readingMode: 'automatic' as const }
+  const another = { ...photo, hash: 'h9' }
+
+  test('takes back what the reader alone has concluded, also without a network, and is read', async () => {
+    fakePictures()
+    const app = await openApp('/ubere/resultados/1', {
+      server: server({ diagnostics: [plate('1', concluded)], plateReadings: [applied()] }),
+    })
+    const chosen = await app.screen.findByLabelText('Escolher outra foto')
+    expect(app.screen.getByText('Esta placa foi lida automaticamente.')).toBeVisible()
+    app.facade.unreachable = true
+    await app.user.upload(chosen, photoFile())
+    expect(await app.screen.findByText(/A foto está guardada neste aparelho e será lida/)).toBeVisible()
+    expect(document.querySelector('[data-result]')?.getAttribute('data-result')).toBe('waiting')
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    expect(await app.screen.findByText('Aguarde o processamento automático.')).toBeVisible()
+    await app.router.navigate('/ubere/leitura-de-resultados/1')
+    expect(await app.screen.findByRole('radio', { name: 'Não' })).toBeEnabled()
+    expect(app.screen.queryByRole('button', { name: 'Confirmar: sem crescimento' })).toBeNull()
+  })
+
+  test.each(['/ubere/resultados/1', '/ubere/leitura-de-resultados/1'])(
+    'is not read where a person gave the result, which %s says',
+    async (at) => {
+      const byEye = plate('1', { ...concluded, readingMode: 'manual', plateImage: another })
+      const app = await openApp(at, { server: server({ diagnostics: [byEye], plateReadings: [applied()] }) })
+      expect(await app.screen.findByText('A foto atual não foi lida: o resultado é de antes dela.')).toBeVisible()
+      expect(app.screen.getByRole('link', { name: 'Reprocessar' })).toHaveAttribute('href', '/ubere/reprocessar/1')
+    },
+  )
+
+  test('the reading of the photo before is offered nowhere', async () => {
+    const records = server({
+      diagnostics: [plate('1', { ...concluded, plateImage: another }), plate('2', { plateImage: another })],
+      plateReadings: [
+        plateReading('7', { ...applied(), finishedAt: new Date().toISOString() }),
+        plateReading('8', { diagnostic: { __typename: 'Diagnostic', id: '2' } }),
+      ],
+      found: [foundOn('7'), foundOn('8')],
+    })
+    const app = await openApp(REVIEW, { server: records })
+    expect(await app.screen.findByText('Nenhuma leitura para conferir')).toBeVisible()
+    await app.router.navigate('/ubere/leitura-de-resultados/2')
+    expect(await app.screen.findByText('Aguarde o processamento automático.')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Aceitar leitura' })).toBeNull()
+  })
+
+  test('asked for, it takes back what the reader has concluded from this one', async () => {
+    const app = await openApp('/ubere/leitura-de-resultados/1', {
+      server: server({ diagnostics: [plate('1', concluded)], plateReadings: [applied()] }),
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Nova foto' }))
+    await waitFor(() => {
+      expect(app.facade.records.plateReadings[0]).toMatchObject({ outcome: 'new_photo' })
+    })
+    expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: null, result: 'waiting', readingMode: null })
   })
 })
 

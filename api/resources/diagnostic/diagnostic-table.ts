@@ -10,6 +10,7 @@ import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
 import { checkDiagnostic } from './diagnostic-rules.ts'
 import { deriveDiagnostic, storeClassifications } from './diagnostic-reading.ts'
+import { takeBackResult } from './take-back-result.ts'
 
 const agentsOfClassification = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'agent', '/agents/' || a.agent_id) order by a.id), '[]')
@@ -66,9 +67,10 @@ function tellsOfResult(draft: Values, { current, given }: WriteContext): boolean
   return current === null || ['growth', 'diagnosticClassifications', 'deleted'].some((field) => field in given)
 }
 
-/** A photo is queued for reading unless the plate has been read; then it is only stored. */
-async function readPhoto({ tx, queue, current, hash }: NewPhoto): Promise<void> {
-  if (current['growth'] !== null || current['deleted'] === true || current['plateModel'] === null) return
+/** A photo is queued for reading; where a person has given the result, it is only stored. */
+async function readPhoto({ tx, queue, caller, current, hash }: NewPhoto): Promise<void> {
+  if (current['deleted'] === true || current['plateModel'] === null) return
+  if (!(await takeBackResult({ tx, queue, caller }, diagnosticTable, current))) return
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: current.id, imageHash: hash })
 }
 

@@ -8,6 +8,7 @@ import { callerOf, type Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
 import { REREADING } from '../../../src/domain/merging.ts'
 import { diagnosticTable } from '../diagnostic/diagnostic-table.ts'
+import { NOTHING_READ } from '../diagnostic/take-back-result.ts'
 import { assertUnchanged } from '../etag.ts'
 import { idOf, itemAnswer } from '../item-answer.ts'
 import { performWrite, type WriteServices } from '../perform-write.ts'
@@ -89,8 +90,7 @@ async function reprocess(
   if (!current || current['deleted'] === true) throw notFound()
   const image = current['plateImage'] as { hash: string } | null
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
-  const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
-  await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
+  await updateRecord({ tx, caller, queue }, diagnosticTable, id, NOTHING_READ, { complete: false, allow })
   await changeTreatmentsOf({ tx, queue }, cowCare, id, REREADING.treatments)
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

@@ -4,6 +4,7 @@ import { currentRecord, patchRecord } from '../../../engine/outbox/optimistic-re
 import { diagnosticShape } from '../../../generated/records/diagnostic.shape.ts'
 import { plateReadingShape } from '../../../generated/records/plate-reading.shape.ts'
 import { DiagnosticReprocessDocument, PlateReadingReviewDocument } from '../../../generated/udder/automatic.ts'
+import { PLATE_WAITS } from './automatic.rules.ts'
 
 /** What a person makes of an automatic reading, and having a photo read again, work without a network. */
 export const automaticOperations = [
@@ -19,12 +20,7 @@ export const automaticOperations = [
     document: DiagnosticReprocessDocument,
     optimistic: ({ id }, context) => ({
       ...currentRecord(diagnosticShape, id, context),
-      growth: null,
-      result: 'waiting' as const,
-      readingDate: null,
-      readingMode: null,
-      colonyColour: null,
-      diagnosticClassifications: [],
+      ...PLATE_WAITS,
       updatedAt: context.now.toISOString(),
     }),
   }),

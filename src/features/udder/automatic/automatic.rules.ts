@@ -22,17 +22,43 @@ export function latestReadings(readings: readonly Reading[]): ReadonlyMap<string
   return latest
 }
 
+/** What is looked at of a diagnosis. Records of an older copy lack the photo. */
+type Seen = Pick<Diagnostic, 'growth' | 'readingMode'> & Partial<Pick<Diagnostic, 'plateImage'>>
+
+/** Whether the photo that was read has been replaced since. */
+export const isOfEarlierPhoto = ({ imageHash }: Pick<Reading, 'imageHash'>, { plateImage }: Pick<Seen, 'plateImage'>) =>
+  (plateImage ?? null) !== null && plateImage?.hash !== imageHash
+
 /**
  * Whether a person should look at this reading: it waits for a decision, or the reader has decided by itself and nobody
- * has looked at it or read the plate since.
+ * has looked at it or read the plate since. A reading of a replaced photo is never offered.
  */
-export const isToCheck = (
-  reading: Reading,
-  { growth, readingMode }: Pick<Diagnostic, 'growth' | 'readingMode'>,
-): boolean =>
+export const isToCheck = (reading: Reading, diagnostic: Seen): boolean =>
+  isUnseen(reading, diagnostic) && !isOfEarlierPhoto(reading, diagnostic)
+
+const isUnseen = (reading: Reading, { growth, readingMode }: Seen): boolean =>
   reading.state === 'read' &&
   reading.reviewedAt === null &&
   (reading.outcome === null ? growth === null : reading.outcome === 'applied' && readingMode !== 'manual')
+
+/**
+ * Whether the reader alone has given the result: no person has confirmed, corrected or entered it. The server reads
+ * another photo of such a plate anew.
+ */
+export const isReadersOwn = (
+  reading: Pick<Reading, 'state' | 'outcome'> | undefined,
+  { growth, readingMode }: Pick<Seen, 'growth' | 'readingMode'>,
+): boolean =>
+  growth !== null &&
+  readingMode === 'automatic' &&
+  reading?.state === 'read' &&
+  (reading.outcome === 'applied' || reading.outcome === 'new_photo')
+
+/** A diagnosis whose plate waits for its reading. */
+export const NOTHING_READ = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
+
+/** The same, with what follows from it. */
+export const PLATE_WAITS = { ...NOTHING_READ, result: 'waiting' as const, colonyColour: null }
 
 /** One reading that a person should look at, with its diagnosis. */
 export interface ToReview {
@@ -65,7 +91,7 @@ export function reviewQueue(readings: readonly Reading[], diagnostics: readonly 
 }
 
 /** Where an automatic reading stands, as its diagnosis shows it. */
-export type Progress = Exclude<ReadingState, 'superseded'> | 'decided' | 'photo_waits' | 'none'
+export type Progress = Exclude<ReadingState, 'superseded'> | 'decided' | 'photo_waits' | 'unread' | 'none'
 
 /**
  * Where the automatic reading of a diagnosis stands.
@@ -78,10 +104,11 @@ export function progressOf(
   photo: string | null,
   onDevice: boolean,
 ): Progress {
-  // A newer photo makes the reading of an older one outdated.
-  if (onDevice) return 'photo_waits'
+  // A newer photo makes the reading of an older one outdated; it is read itself where no person has given the result.
   if (!reading || (photo !== null && reading.imageHash !== photo)) {
-    return photo !== null && growth === null ? 'waiting' : 'none'
+    if (photo === null) return 'none'
+    if (growth === null) return onDevice ? 'photo_waits' : 'waiting'
+    return reading ? 'unread' : 'none'
   }
   if (reading.state === 'superseded' || reading.outcome === 'new_photo') return 'none'
   return reading.state === 'read' && reading.outcome !== null ? 'decided' : reading.state

@@ -33,6 +33,7 @@ const LOOKS: Record<Exclude<Progress, 'none'>, Look> = {
   waiting: { tone: 'info', icon: LoaderCircle, text: 'reading.auto.waiting' },
   read: { tone: 'warning', icon: CircleAlert, text: 'reading.auto.read' },
   decided: { tone: 'positive', icon: CircleCheck, text: 'reading.auto.decided' },
+  unread: { tone: 'warning', icon: CircleAlert, text: 'reading.auto.unread' },
   rejected: { tone: 'danger', icon: CircleAlert, text: 'reading.auto.rejected' },
   failed: { tone: 'danger', icon: CircleAlert, text: 'reading.auto.failed' },
 }
@@ -73,7 +74,7 @@ export function ReadingState({ diagnostic, onShow }: ReadingStateProps) {
               {text('reading.auto.show')}
             </Go>
           ))}
-        {progress === 'failed' && (
+        {(progress === 'failed' || progress === 'unread') && (
           <Go data-print="no" to={`/ubere/reprocessar/${diagnostic.id}`}>
             {text('reading.auto.again')}
           </Go>

@@ -20,7 +20,7 @@ import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { readingMoment } from '../reading/reading.rules.ts'
-import { type ToReview, readingInput } from './automatic.rules.ts'
+import { NOTHING_READ, readingInput, type ToReview } from './automatic.rules.ts'
 import { type Found, type Mark, type Review, parseSyncMetadata, sameMarks } from '../../care/plate/marks.rules.ts'
 import { doubtTexts } from '../../care/plate/automatic.texts.ts'
 import { useConfidenceText } from '../../care/plate/use-confidence-text.ts'
@@ -295,6 +295,10 @@ function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => voi
       if (outcome === 'corrected' || (outcome === 'accepted' && decides)) {
         const input = readingInput(marks, readingMoment(diagnostic, new Date()))
         await saveDiagnostic({ variables: { id: diagnostic.id, input } })
+      }
+      // What the reader has concluded from a photo of no use is no result.
+      if (outcome === 'new_photo' && !decides) {
+        await saveDiagnostic({ variables: { id: diagnostic.id, input: NOTHING_READ } })
       }
       const correctedColonies = outcome === 'corrected' ? [...marks] : undefined
       await sendReview({ variables: { id: reading.id, input: { outcome, correctedColonies } } })

@@ -5,7 +5,7 @@ import { isPooled } from '../../../domain/quarters.ts'
 import { offlineOperation, type OptimisticContext } from '../../../engine/outbox/offline-operation.ts'
 import { currentRecord, newRecord, patchRecord, reference } from '../../../engine/outbox/optimistic-record.ts'
 import type { FilePlace } from '../../../engine/outbox/row.ts'
-import { findRecord } from '../../../engine/react/farm-records.ts'
+import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { diagnosticShape } from '../../../generated/records/diagnostic.shape.ts'
 import type { DiagnosticRecordFragment } from '../../../generated/records/fragments.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
 import { readingModel } from '../../care/plate/reading-model.ts'
+import { isReadersOwn, latestReadings, PLATE_WAITS } from '../automatic/automatic.rules.ts'
 
 type Classification = DiagnosticRecordFragment['diagnosticClassifications'][number]
 
@@ -73,7 +74,7 @@ export const diagnosticOperations = [
     document: DiagnosticSaveDocument,
     optimistic: ({ id, input: { diagnosticClassifications, ...rest } }, context) => {
       const record = patchRecord(diagnosticShape, id, rest, context)
-      return typeof rest.growth === 'boolean' ? read(record, { ...rest, diagnosticClassifications }, context) : record
+      return rest.growth !== undefined ? read(record, { ...rest, diagnosticClassifications }, context) : record
     },
     locks,
     merge: diagnosisMerging,
@@ -86,14 +87,20 @@ export const diagnosticOperations = [
   }),
   offlineOperation({
     document: DiagnosticPhotoSendDocument,
-    optimistic: ({ id, image, takenAt }, context) => ({
-      ...currentRecord(diagnosticShape, id, context),
-      plateImage: {
-        __typename: 'RecordImage' as const,
-        // The outbox has replaced the file in the variables by its id.
-        hash: waitingPhoto((image as unknown as FilePlace).__file),
-        takenAt: takenAt ?? context.now.toISOString(),
-      },
-    }),
+    optimistic: ({ id, image, takenAt }, context) => {
+      const record = currentRecord(diagnosticShape, id, context)
+      const reading = latestReadings(listRecords(context.records, 'PlateReading')).get(record.id)
+      return {
+        ...record,
+        // The server reads the photo anew.
+        ...(isReadersOwn(reading, record) && PLATE_WAITS),
+        plateImage: {
+          __typename: 'RecordImage' as const,
+          // The outbox has replaced the file in the variables by its id.
+          hash: waitingPhoto((image as unknown as FilePlace).__file),
+          takenAt: takenAt ?? context.now.toISOString(),
+        },
+      }
+    },
   }),
 ]

@@ -21,7 +21,7 @@ import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
 import { useCorrection } from '../../care/write/correction.ts'
-import { isToCheck } from '../automatic/automatic.rules.ts'
+import { isOfEarlierPhoto, isToCheck } from '../automatic/automatic.rules.ts'
 import { KeepReader } from '../automatic/keep-reader-lazy.tsx'
 import { ReaderHint, ReadingState } from '../automatic/reading-state.tsx'
 import { ReviewPanel } from '../automatic/review-panel-lazy.tsx'
@@ -88,8 +88,9 @@ function Plate({ diagnostic }: { diagnostic: Diagnostic }) {
   const [shown, setShown] = useState<Reading>()
   const ready = reading && isToCheck(reading, diagnostic) && !byEye
   if (ready && shown?.id !== reading.id) setShown(reading)
-  // Stays while its decision is being saved; asking for another photo ends it.
-  const automatic = byEye || reading?.outcome === 'new_photo' ? undefined : shown
+  // Stays while its decision is being saved; another photo ends it, and asking for one.
+  const isOver = reading?.outcome === 'new_photo' || (shown !== undefined && isOfEarlierPhoto(shown, diagnostic))
+  const automatic = byEye || isOver ? undefined : shown
   if (automatic) {
     return (
       <ReviewPanel
