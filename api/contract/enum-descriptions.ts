@@ -255,6 +255,7 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       medium: 'The medium does not look like that of this kind of plate.',
       hidden: 'Reflections cover a part of the plate.',
       coarse: 'Nothing was found, but the photo would not show small colonies.',
+      early: 'Nothing was found, but the photo was taken before 18 h of incubation: colonies may still appear.',
     },
   ],
   ReadingMode: ['Who reads a plate.', { manual: 'A person.', automatic: 'The reader, on the photo.' }],

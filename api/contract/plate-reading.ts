@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_MARKS, READING_OUTCOMES, READING_STATES } from '../../src/domain/automatic-reading.ts'
+import { EARLY, MAX_MARKS, READING_OUTCOMES, READING_STATES } from '../../src/domain/automatic-reading.ts'
 import { UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { CORRECTORS } from '../../src/domain/user.ts'
 import { DOUBTS, PHOTO_FAULTS } from '../../src/reader/reading.ts'
@@ -13,7 +13,7 @@ export const ReadingOutcome = enumeration('ReadingOutcome', READING_OUTCOMES)
 /** What a person may make of a reading. */
 export const ReviewOutcome = enumeration('ReviewOutcome', ['accepted', 'corrected', 'new_photo'])
 export const PhotoFault = enumeration('PhotoFault', PHOTO_FAULTS)
-export const ReadingDoubt = enumeration('ReadingDoubt', DOUBTS)
+export const ReadingDoubt = enumeration('ReadingDoubt', [...DOUBTS, EARLY])
 
 const share = () => z.number('reading.error.place').min(0, 'reading.error.place').max(4, 'reading.error.place')
 

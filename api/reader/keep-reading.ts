@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { concludesAlone, countsWithoutPerson } from '../../src/domain/automatic-reading.ts'
+import { concludesAlone, countsWithoutPerson, doubtsAt } from '../../src/domain/automatic-reading.ts'
 import type { PhotoReading } from '../../src/reader/reading.ts'
 import type { Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -39,13 +39,16 @@ export async function keepReading(
 ): Promise<void> {
   const { tx } = context
   await sql`select set_config('app.device', ${`reader ${found.readerVersion}`}, true)`.execute(tx)
-  const target = await storeReading(tx, reading, found)
+  const doubts = found.state === 'read' ? doubtsAt(found, await hoursOf(tx, reading)) : []
+  const target = await storeReading(tx, reading, found, doubts)
   if (!target) return
   const { diagnostic } = target
   const counted = countedPhoto(target)
   const applied =
     diagnostic !== null
-      ? found.state === 'read' && concludesAlone(found) && (await applyReading(context, diagnostic, found.colonies))
+      ? found.state === 'read' &&
+        concludesAlone({ ...found, doubts }) &&
+        (await applyReading(context, diagnostic, found.colonies))
       : counted !== undefined && (await countOn(tx, counted, found))
   if (applied) await sql`update plate_reading set outcome = 'applied' where id = ${reading}`.execute(tx)
 }
@@ -61,8 +64,27 @@ export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
   if (counted) await applyCount(tx, counted, null)
 }
 
+/**
+ * How long the plate of a diagnosis had been in the incubator when its photo was taken, in hours. Kinds of plate whose
+ * inoculation is not recorded are old enough.
+ */
+async function hoursOf(tx: Tx, reading: number): Promise<number> {
+  // A photo was taken before it arrived, whatever the device's clock says.
+  const { rows } = await sql<{ hours: number }>`
+    select (extract(epoch from least((d.plate_image ->> 'takenAt')::timestamptz, r.created_at)
+      - coalesce(d.inoculated_at, d.created_at)) / 3600)::float8 as hours
+    from plate_reading r join diagnostic d on d.id = r.diagnostic_id where r.id = ${reading}
+  `.execute(tx)
+  return rows[0]?.hours ?? Infinity
+}
+
 /** @returns whose photo it was, unless the reading was overtaken by a newer photo or a person meanwhile */
-async function storeReading(tx: Tx, reading: number, found: PhotoReading): Promise<Target | undefined> {
+async function storeReading(
+  tx: Tx,
+  reading: number,
+  found: PhotoReading,
+  doubts: readonly string[],
+): Promise<Target | undefined> {
   const result =
     found.state === 'rejected'
       ? sql`state = 'rejected', fault = ${found.fault}`
@@ -70,7 +92,7 @@ async function storeReading(tx: Tx, reading: number, found: PhotoReading): Promi
           state = case when (select growth from diagnostic where id = diagnostic_id) is null
             then 'read' else 'superseded' end,
           growth = ${found.growth}, confidence = ${found.confidence},
-          doubts = ${`{${found.doubts.join(',')}}`}::text[], dish = ${JSON.stringify(found.dish)}::jsonb,
+          doubts = ${`{${doubts.join(',')}}`}::text[], dish = ${JSON.stringify(found.dish)}::jsonb,
           sectors = ${JSON.stringify(found.sectors)}::jsonb, colonies = ${JSON.stringify(found.colonies)}::jsonb`
   const { rows } = await sql<Target>`
     update plate_reading set ${result}, reader_version = ${found.readerVersion}, finished_at = now()

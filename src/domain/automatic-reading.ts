@@ -1,5 +1,5 @@
 import { MAX_COLONIES } from './diagnosis.ts'
-import type { ColonyColour, ColonyCount } from './plate-reading.ts'
+import { incubationAt, type ColonyColour, type ColonyCount } from './plate-reading.ts'
 
 /**
  * What follows from an automatic reading. Whether anything grew decides about a treatment, so a machine that is not
@@ -26,6 +26,19 @@ export const NO_GROWTH_FROM = 0.98
 
 /** From this confidence on a count of the tank is a figure, however rough, 0 to 1. */
 export const COUNTS_FROM = 0.5
+
+/** The doubt about a plate on which colonies may still appear. */
+export const EARLY = 'early'
+
+/**
+ * Why a person should look at a reading, the age of the plate included: before it is to be read, that nothing grew says
+ * little.
+ * @param hours from inoculation to the photo
+ */
+export const doubtsAt = <Doubt extends string>(
+  { growth, doubts }: { growth: boolean; doubts: readonly Doubt[] },
+  hours: number,
+): (Doubt | typeof EARLY)[] => [...doubts, ...(!growth && incubationAt(hours) === 'growing' ? ([EARLY] as const) : [])]
 
 /** What a decision needs of a reading. */
 export interface Judged {

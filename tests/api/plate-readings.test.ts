@@ -20,8 +20,8 @@ afterAll(() => api.close())
 
 const launch = (): Promise<Json> =>
   rita.create('/diagnostics', diagnosisBody(1, cow, { plateModel: '/plate_models/1' }))
-const send = (diagnosis: Json, bytes: Uint8Array) =>
-  rita.post(`${String(diagnosis['@id'])}/upload_plate_image`, photoForm(bytes))
+const send = (diagnosis: Json, bytes: Uint8Array, fields: Record<string, string> = {}) =>
+  rita.post(`${String(diagnosis['@id'])}/upload_plate_image`, photoForm(bytes, fields))
 const fresh = async (record: Json): Promise<Json> => (await rita.get(String(record['@id']))).body
 const readingsOf = (diagnosis: Json) => rita.members(`/plate_readings?diagnostic=${String(diagnosis['id'])}`)
 
@@ -98,6 +98,37 @@ test('a photo of a plate that has been read is a document, and not read', async 
   await rita.patch(String(diagnosis['@id']), { growth: false })
   await send(diagnosis, await platePhoto())
   expect(await readingsOf(diagnosis)).toEqual([])
+})
+
+describe('a plate on which nothing was found', () => {
+  const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+  /** A blank plate that was inoculated so long ago; its photo was taken later, and arrives now. */
+  async function blank(hours: number, takenHoursAgo = 0): Promise<{ diagnosis: Json; reading: Json }> {
+    const more = { plateModel: '/plate_models/1', inoculatedAt: hoursAgo(hours) }
+    const diagnosis = await rita.create('/diagnostics', diagnosisBody(1, cow, more))
+    await send(diagnosis, await plateJpeg(803, { count: 0 }), { takenAt: hoursAgo(takenHoursAgo) })
+    return { diagnosis, reading: await readingOf(diagnosis, 'read') }
+  }
+
+  test('waits for a person before it is to be read, who may say that nothing grew', async () => {
+    const { diagnosis, reading } = await blank(0.2)
+    expect(reading).toMatchObject({ growth: false, outcome: null, doubts: ['early'] })
+    expect(await fresh(diagnosis)).toMatchObject({ growth: null, result: 'waiting' })
+    const said = await rita.patch(String(diagnosis['@id']), { growth: false, readingMode: 'automatic' })
+    expect(said.body).toMatchObject({ result: 'no_growth' })
+    expect((await rita.patch(String(reading['@id']), { outcome: 'accepted' })).status).toBe(200)
+  })
+
+  test('waits also where an early photo arrives late', async () => {
+    const { reading } = await blank(30, 25)
+    expect(reading).toMatchObject({ outcome: null, doubts: ['early'] })
+  })
+
+  test('is without growth once it has been in the incubator long enough', async () => {
+    const { diagnosis, reading } = await blank(19)
+    expect(reading).toMatchObject({ outcome: 'applied', doubts: [] })
+    expect(await fresh(diagnosis)).toMatchObject({ growth: false, result: 'no_growth', readingMode: 'automatic' })
+  })
 })
 
 describe('another photo of a plate whose result the reader alone has given', () => {

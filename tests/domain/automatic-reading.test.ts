@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { concludesAlone, countsWithoutPerson } from '../../src/domain/automatic-reading.ts'
+import { concludesAlone, countsWithoutPerson, doubtsAt, type Judged } from '../../src/domain/automatic-reading.ts'
 
 const sure = { growth: true, confidence: 0.99, doubts: [] }
 
@@ -24,4 +24,18 @@ describe('a count of the tank', () => {
       expect(concludesAlone({ ...sure, doubts: [doubt] })).toBe(false)
     },
   )
+})
+
+test.each([
+  [false, 0, ['early']],
+  [false, 17.9, ['early']],
+  [false, 18, []],
+  [false, 30, []],
+  // The clock of a device may be wrong.
+  [false, -3, ['early']],
+  [true, 1, []],
+])('growth %s after %f h leaves these doubts: %j', (growth, hours, doubts) => {
+  const judged: Judged = { growth, confidence: 1, doubts: [] }
+  expect(doubtsAt(judged, hours)).toEqual(doubts)
+  expect(concludesAlone({ ...judged, doubts: doubtsAt(judged, hours) })).toBe(doubts.length === 0)
 })

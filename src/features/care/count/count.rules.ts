@@ -1,6 +1,5 @@
 import { countOf, type CountingModel, type CountQualifier } from '../../../domain/tank.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
-import type { Doubt } from '../../../reader/reading.ts'
 import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
 import type { Photographed } from './counted.ts'
 
@@ -29,7 +28,7 @@ export const isUnchecked = (analysis: Photographed): boolean => {
 }
 
 /** Doubts that matter to counting: colours and sectors do not. */
-export const countingDoubts = (doubts: readonly Doubt[]): Doubt[] =>
+export const countingDoubts = <Each extends string>(doubts: readonly Each[]): Each[] =>
   doubts.filter((doubt) => doubt !== 'colours' && doubt !== 'sectors')
 
 /** What a plate comes to with so many colonies. */

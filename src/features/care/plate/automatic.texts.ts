@@ -1,9 +1,10 @@
+import type { EARLY } from '../../../domain/automatic-reading.ts'
 import type { Doubt } from '../../../reader/reading.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Review } from './marks.rules.ts'
 
 /** Why a person should look at a reading. */
-export const doubtTexts: Record<Doubt, TextId> = {
+export const doubtTexts: Record<Doubt | typeof EARLY, TextId> = {
   few_colonies: 'reading.doubt.fewColonies',
   crowded: 'reading.doubt.crowded',
   colours: 'reading.doubt.colours',
@@ -13,6 +14,7 @@ export const doubtTexts: Record<Doubt, TextId> = {
   medium: 'reading.doubt.medium',
   hidden: 'reading.doubt.hidden',
   coarse: 'reading.doubt.coarse',
+  early: 'reading.doubt.early',
 }
 
 /** What became of a reading. */
