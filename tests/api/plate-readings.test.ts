@@ -131,15 +131,44 @@ describe('a plate on which nothing was found', () => {
   })
 })
 
-describe('another photo of a plate whose result the reader alone has given', () => {
-  /** A plate that the reader has concluded by itself, with growth. */
-  async function concluded(seed: number): Promise<{ diagnosis: Json; reading: Json }> {
-    const { diagnosis, reading } = await read(seed, { count: 12 })
-    expect(reading).toMatchObject({ outcome: 'applied' })
-    expect(await fresh(diagnosis)).toMatchObject({ growth: true, readingMode: 'automatic' })
-    return { diagnosis, reading }
-  }
+/** A plate that the reader has concluded by itself, with growth. */
+async function concluded(seed: number): Promise<{ diagnosis: Json; reading: Json }> {
+  const { diagnosis, reading } = await read(seed, { count: 12 })
+  expect(reading).toMatchObject({ outcome: 'applied' })
+  expect(await fresh(diagnosis)).toMatchObject({ growth: true, readingMode: 'automatic' })
+  return { diagnosis, reading }
+}
 
+describe('another kind of plate', () => {
+  const otherModel = async (): Promise<unknown> =>
+    (await rita.members('/plate_models')).find(({ code }) => code === 'MACFAC')?.['@id']
+
+  test('has the photo read again that was refused for the kind that was chosen first', async () => {
+    const diagnosis = await rita.create('/diagnostics', diagnosisBody(1, cow, { plateModel: await otherModel() }))
+    await send(diagnosis, await plateJpeg(4711, { count: 24 }))
+    expect(await readingOf(diagnosis, 'rejected')).toMatchObject({ fault: 'wrong_plate' })
+    await rita.patch(String(diagnosis['@id']), { plateModel: '/plate_models/1' })
+    expect(await readingOf(diagnosis, 'read')).toMatchObject({ growth: true })
+  })
+
+  test('takes back what the reader alone has concluded', async () => {
+    const { diagnosis } = await concluded(801)
+    const answer = await rita.patch(String(diagnosis['@id']), { plateModel: await otherModel() })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ growth: null, result: 'waiting', diagnosticClassifications: [] })
+    expect(await readingOf(diagnosis, 'rejected')).toMatchObject({ fault: 'wrong_plate' })
+  })
+
+  test('leaves what a person has said of the plate', async () => {
+    const { diagnosis } = await concluded(801)
+    await rita.patch(String(diagnosis['@id']), { growth: false, readingMode: 'manual' })
+    await rita.patch(String(diagnosis['@id']), { plateModel: await otherModel() })
+    expect(await fresh(diagnosis)).toMatchObject({ growth: false, result: 'no_growth' })
+    expect(await readingsOf(diagnosis)).toHaveLength(1)
+  })
+})
+
+describe('another photo of a plate whose result the reader alone has given', () => {
   test('is read anew: the plate waits meanwhile, and what was found before is gone', async () => {
     const { diagnosis } = await concluded(801)
     const { body } = await send(diagnosis, await plateJpeg(4718, { count: 9 }))

@@ -177,6 +177,16 @@ describe('where a reading stands', () => {
     expect(await app.screen.findByText(said)).toBeVisible()
   })
 
+  test.each([at, '/ubere/resultados/1'])(
+    'a photo of another kind of plate leads from %s to its choice',
+    async (path) => {
+      const rejected = plateReading('7', { state: 'rejected', fault: 'wrong_plate' })
+      const app = await openApp(path, { server: server({ plateReadings: [rejected] }) })
+      await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir o modelo da placa' }))
+      expect(await app.screen.findByLabelText('Modelo da placa')).toBeEnabled()
+    },
+  )
+
   test('a rejected photo names the specification’s message', async () => {
     const rejected = plateReading('7', { state: 'rejected', fault: 'no_dish' })
     const app = await openApp(at, { server: server({ plateReadings: [rejected] }), locale: 'en' })

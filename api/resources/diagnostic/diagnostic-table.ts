@@ -55,10 +55,19 @@ async function storeDiagnostic(id: number, draft: Values, context: WriteContext)
   if (context.current && draft['animal'] !== context.current['animal']) {
     await moveTreatmentsOf(context, cowCare, id, draft['animal'] as number)
   }
+  await readForOtherModel(draft, context)
   if (tellsOfResult(draft, context)) {
     const happening = { farm: Number(draft['farm']), event: 'diagnosis_result', id } as const
     await leaveWebhooks(context.tx, context.queue, { ...happening, resource: iriOf('Diagnostic', id) })
   }
+}
+
+/** A photo is read for a kind of plate: for another kind it is read again, unless a person has given the result. */
+async function readForOtherModel(draft: Values, { current, given, ...writer }: WriteContext): Promise<void> {
+  const photo = (current?.['plateImage'] ?? null) as { hash: string } | null
+  if (!current || !photo || 'growth' in given || draft['plateModel'] === current['plateModel']) return
+  const { plateModel, deleted } = draft
+  await readPhoto({ ...writer, current: { ...current, plateModel, deleted }, hash: photo.hash })
 }
 
 /** Whether a write enters, corrects or takes back what was found on a plate. */

@@ -74,6 +74,11 @@ export function ReadingState({ diagnostic, onShow }: ReadingStateProps) {
               {text('reading.auto.show')}
             </Go>
           ))}
+        {progress === 'rejected' && reading?.fault === 'wrong_plate' && (
+          <Go data-print="no" to={`/ubere/exame-microbiologico/${diagnostic.id}`}>
+            {text('reading.auto.model')}
+          </Go>
+        )}
         {(progress === 'failed' || progress === 'unread') && (
           <Go data-print="no" to={`/ubere/reprocessar/${diagnostic.id}`}>
             {text('reading.auto.again')}
