@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
@@ -27,6 +27,32 @@ describe.each(SCREENS)('the photo of a plate at %s', (path) => {
     // Nothing is kept in memory for a photo that the server has.
     expect(pictures.urls.size).toBe(0)
   })
+})
+
+test('what was said of one file goes when another one is chosen, and doubted', async () => {
+  fakePictures()
+  const said = /Tire uma nova foto e tente de novo/
+  const app = await openApp('/ubere/leitura-de-resultados/1', { server: server() })
+  const broken = new File([new Uint8Array([1, 2, 3])], 'IMG_0001.jpg', { type: 'image/jpeg' })
+  await app.user.upload(await app.screen.findByLabelText('Escolher foto'), broken)
+  expect(await app.screen.findByText(said)).toBeVisible()
+  // This device finds that the next one is blurred.
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage?: (event: { data: string }) => void
+      terminate = () => undefined
+      postMessage() {
+        setTimeout(() => this.onmessage?.({ data: 'blurred' }))
+      }
+    },
+  )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  await app.user.upload(app.screen.getByLabelText('Escolher foto'), photoFile())
+  expect(await app.screen.findByText('Esta foto pode não ser lida')).toBeVisible()
+  expect(app.screen.queryByText(said)).toBeNull()
 })
 
 describe('without a network', () => {

@@ -40,5 +40,8 @@ export function useHeldPhoto() {
       setBusy(false)
     }
   }
-  return { photo, busy, broken, take: (file: File) => void take(file) }
+  const forget = (): void => {
+    setBroken(false)
+  }
+  return { photo, busy, broken, forget, take: (file: File) => void take(file) }
 }

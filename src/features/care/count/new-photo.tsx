@@ -9,7 +9,7 @@ import type { useHeldPhoto } from './held-photo.ts'
 /** The photo of a plate before its analysis is saved. */
 export function NewPhoto({ held }: { held: ReturnType<typeof useHeldPhoto> }) {
   const text = useText()
-  const { photo, busy, broken, take } = held
+  const { photo, busy, broken, forget, take } = held
   return (
     <Stack $gap="s">
       <SectionTitle>{text('plate.photo.title')}</SectionTitle>
@@ -19,7 +19,7 @@ export function NewPhoto({ held }: { held: ReturnType<typeof useHeldPhoto> }) {
           {text('image.error.broken')}
         </Notice>
       )}
-      <PhotoButtons another={photo !== null} busy={busy} onFile={take} />
+      <PhotoButtons another={photo !== null} busy={busy} onChoose={forget} onFile={take} />
       <JudgeAgain when={photo !== null} />
     </Stack>
   )

@@ -174,7 +174,7 @@ function CountState({ kind, analysis, result }: PhotoPanelProps) {
 /** Another photo takes the place of this one, and is counted in its turn. */
 function AnotherPhoto({ kind, analysis }: PhotoProps) {
   const sendPhoto = kind.useSendPhoto()
-  const { keep, busy, problem } = useKeepPhoto(analysis.id, kind.photoOperation, sendPhoto)
+  const { keep, forget, busy, problem } = useKeepPhoto(analysis.id, kind.photoOperation, sendPhoto)
   return (
     <>
       {problem !== null && (
@@ -182,7 +182,7 @@ function AnotherPhoto({ kind, analysis }: PhotoProps) {
           {problem}
         </Notice>
       )}
-      <PhotoButtons another busy={busy} onFile={keep} />
+      <PhotoButtons another busy={busy} onChoose={forget} onFile={keep} />
     </>
   )
 }

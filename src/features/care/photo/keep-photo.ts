@@ -24,6 +24,7 @@ function useRefusedPhoto(id: string, operation: string): OutboxRow | undefined {
 /**
  * Takes a photo into the outbox: shrunk, durable at once, sent when there is a network.
  * @param operation name of the mutation that sends it
+ * @returns `forget`: takes back what is said of the last file, when another one is chosen
  */
 export function useKeepPhoto(id: string, operation: string, send: (sent: PhotoSend) => Promise<unknown>) {
   const text = useText()
@@ -31,6 +32,11 @@ export function useKeepPhoto(id: string, operation: string, send: (sent: PhotoSe
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const refused = useRefusedPhoto(id, operation)
+  const [answered, setAnswered] = useState<string>()
+  const forget = (): void => {
+    setProblem(null)
+    setAnswered(refused?.key)
+  }
   const keep = async (given: File): Promise<void> => {
     setBusy(true)
     setProblem(null)
@@ -43,11 +49,12 @@ export function useKeepPhoto(id: string, operation: string, send: (sent: PhotoSe
       setProblem(error instanceof NoPhoto ? text('image.error.broken') : textOf(causesOf(error)))
     }
   }
-  const known = refused?.refusal && {
-    violations: refused.refusal.violations,
-    causes: [`refusal.${refused.refusal.code}`],
-  }
-  return { keep: (file: File) => void keep(file), busy, problem: problem ?? (known ? textOf(known) : null) }
+  const known = refused?.refusal &&
+    refused.key !== answered && {
+      violations: refused.refusal.violations,
+      causes: [`refusal.${refused.refusal.code}`],
+    }
+  return { keep: (file: File) => void keep(file), forget, busy, problem: problem ?? (known ? textOf(known) : null) }
 }
 
 /** Why a photo was not accepted, in the user's words. */

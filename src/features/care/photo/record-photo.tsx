@@ -12,7 +12,7 @@ import { Picture } from './picture.ts'
 interface RecordPhotoProps {
   title?: TextId
   /** Takes or chooses a photo. */
-  Buttons: ComponentType<{ another: boolean; busy: boolean; onFile: (file: File) => void }>
+  Buttons: ComponentType<{ another: boolean; busy: boolean; onChoose: () => void; onFile: (file: File) => void }>
   /** The record and its photo. */
   id: string
   photo: { hash: string; takenAt: string } | null
@@ -31,7 +31,7 @@ interface RecordPhotoProps {
 export function RecordPhoto(props: RecordPhotoProps) {
   const { title = 'plate.photo.title', Buttons, id, photo, folder, alt, operation, send, missing, enlarge } = props
   const text = useText()
-  const { keep, busy, problem } = useKeepPhoto(id, operation, send)
+  const { keep, forget, busy, problem } = useKeepPhoto(id, operation, send)
   return (
     <Stack $gap="m">
       <SectionTitle>{text(title)}</SectionTitle>
@@ -48,7 +48,7 @@ export function RecordPhoto(props: RecordPhotoProps) {
         </Notice>
       )}
       <div data-print="no">
-        <Buttons another={photo !== null} busy={busy} onFile={keep} />
+        <Buttons another={photo !== null} busy={busy} onChoose={forget} onFile={keep} />
       </div>
     </Stack>
   )

@@ -21,6 +21,8 @@ interface PhotoButtonsProps {
   /** Whether there is a photo that a new one would replace. */
   another: boolean
   busy: boolean
+  /** A file was chosen; whether it is kept is open. */
+  onChoose: () => void
   onFile: (file: File) => void
 }
 
@@ -34,7 +36,7 @@ interface Doubtful {
  * Taking a photo with the camera, or choosing one that was taken. The user is warned of an unreadable photo before
  * it is saved, while the plate is at hand, and may save it anyway.
  */
-export function PhotoButtons({ another, busy, onFile }: PhotoButtonsProps) {
+export function PhotoButtons({ another, busy, onChoose, onFile }: PhotoButtonsProps) {
   const text = useText()
   const [camera, setCamera] = useState(false)
   const [checking, setChecking] = useState(false)
@@ -42,6 +44,7 @@ export function PhotoButtons({ another, busy, onFile }: PhotoButtonsProps) {
   const check = async (file: File): Promise<void> => {
     setCamera(false)
     setDoubtful(null)
+    onChoose()
     setChecking(true)
     const fault = await checked(file)
     setChecking(false)
