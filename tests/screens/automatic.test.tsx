@@ -111,6 +111,28 @@ describe('readings to check', () => {
     expect(app.facade.records.diagnostics[0]).toMatchObject({ version: 2, readingDate })
   })
 
+  test('what was marked is offered again after the page was left without saving', async () => {
+    const app = await openApp(REVIEW, { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Corrigir' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Marcar colônia' }))
+    expect(await app.screen.findByRole('button', { name: /^Colônia 5/ })).toBeVisible()
+    await app.router.navigate('/')
+    expect(await app.screen.findByText('Alterações não salvas')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Continuar' }))
+    expect(await app.screen.findByRole('button', { name: /^Colônia 5/ })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'PlateReadingReview',
+        variables: { id: '7', input: { outcome: 'corrected', correctedColonies: { length: 5 } } },
+      })
+    })
+    await waitFor(() => {
+      expect(app.engine.drafts.isEmpty()).toBe(true)
+    })
+    expect(app.screen.queryByText('Alterações não salvas')).toBeNull()
+  })
+
   test('another photo is asked for, and taken where the plate is read', async () => {
     const app = await openApp(REVIEW, { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Nova foto' }))

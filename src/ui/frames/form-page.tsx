@@ -1,7 +1,6 @@
 import { Formik, useFormikContext, type FormikProps } from 'formik'
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
@@ -12,8 +11,8 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
-import { useToast } from '../toast.tsx'
 import { useUnsavedForm } from '../unsaved.ts'
+import { useOfferToContinue } from './offer-to-continue.ts'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
 
 const RestoredDraft = lazyPart(() => import('./restored-draft.tsx'))
@@ -245,24 +244,4 @@ function DraftKeeper({ draft, initial, changed, isSending }: DraftKeeperProps) {
     [draft],
   )
   return null
-}
-
-/** Offers to continue a correction that was left without saving, where it was left. */
-function useOfferToContinue(): (left: FormDraft, changes: object) => void {
-  const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const here = useLocation()
-  return (left, changes) => {
-    toast({
-      text: text('form.left'),
-      action: {
-        label: text('form.goOn'),
-        run: () => {
-          left.keep(changes)
-          void navigate(here)
-        },
-      },
-    })
-  }
 }

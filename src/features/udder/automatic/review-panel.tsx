@@ -1,27 +1,21 @@
 import { Camera, Check, CircleAlert, Pencil } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { countsOf } from '../../../domain/automatic-reading.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'
-import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
-import { usePlateReadingReviewMutation } from '../../../generated/udder/automatic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { hasLetterKeys, useKeys } from '../../../ui/keys.ts'
-import { causeOf } from '../../../ui/refusals.ts'
 import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
-import { isTextId, useText } from '../../../ui/text.ts'
+import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { readingMoment } from '../reading/reading.rules.ts'
-import { NOTHING_READ, readingInput, type ToReview } from './automatic.rules.ts'
-import { type Found, type Mark, type Review, parseSyncMetadata, sameMarks } from '../../care/plate/marks.rules.ts'
+import type { ToReview } from './automatic.rules.ts'
+import { useMarksDraft } from './marks-draft.ts'
+import { type Found, parseSyncMetadata, sameMarks } from '../../care/plate/marks.rules.ts'
 import { doubtTexts } from '../../care/plate/automatic.texts.ts'
 import { useConfidenceText } from '../../care/plate/use-confidence-text.ts'
 import { CirclesSwitch } from '../../care/plate/circles-switch.tsx'
@@ -31,6 +25,7 @@ import { FoundCounts, FoundResult } from '../../care/plate/found-counts.tsx'
 import { readingModel } from '../../care/plate/reading-model.ts'
 import { PlatePicture } from '../../care/plate/plate-picture.tsx'
 import { useReadingParts, type ReadingParts } from './use-found.ts'
+import { useReview } from './use-review.ts'
 
 /** On a phone: which cow and what was found, the plate, the rest. At the desk the plate stands beside all of it. */
 const Parts = styled.div`
@@ -142,8 +137,18 @@ function Review({
 }: ReviewProps) {
   const text = useText()
   const original = parseSyncMetadata(found)
-  const [marks, setMarks] = useState<Mark[]>(original)
-  const [editing, setEditing] = useState(false)
+  const { marks, setMarks, isRestored, saveWith } = useMarksDraft(
+    reading.id,
+    original,
+    `/ubere/leitura-de-resultados/${diagnostic.id}`,
+  )
+  const [editing, setEditing] = useState(isRestored)
+  const tellRestored = useEffectEvent(() => {
+    if (isRestored) onEditing?.(true)
+  })
+  useEffect(() => {
+    tellRestored()
+  }, [])
   const [circles, setCircles] = useState(true)
   const [failed, setFailed] = useState(false)
   const { review, problem, busy } = useReview({ reading, diagnostic, decides }, onDone)
@@ -155,7 +160,7 @@ function Review({
   }
   const save = (): void => {
     onEditing?.(false)
-    void review(sameMarks(marks, original) ? 'accepted' : 'corrected', marks)
+    void saveWith((draft) => review(sameMarks(marks, original) ? 'accepted' : 'corrected', marks, draft))
   }
   useKeys(
     {
@@ -276,41 +281,4 @@ function ReviewFacts({ reading, diagnostic, decides }: ToReview) {
       </Muted>
     </Stack>
   )
-}
-
-/** Keeps what a person makes of a reading: the result first, then what was made of it. */
-function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => void) {
-  const text = useText()
-  const { messages } = useIntl()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const saveDiagnostic = useDiagnosticSaveMutation()
-  const sendReview = usePlateReadingReviewMutation()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const review = async (outcome: Review, marks: readonly Mark[]): Promise<void> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (outcome === 'corrected' || (outcome === 'accepted' && decides)) {
-        const input = readingInput(marks, readingMoment(diagnostic, new Date()))
-        await saveDiagnostic({ variables: { id: diagnostic.id, input } })
-      }
-      // What the reader has concluded from a photo of no use is no result.
-      if (outcome === 'new_photo' && !decides) {
-        await saveDiagnostic({ variables: { id: diagnostic.id, input: NOTHING_READ } })
-      }
-      const correctedColonies = outcome === 'corrected' ? [...marks] : undefined
-      await sendReview({ variables: { id: reading.id, input: { outcome, correctedColonies } } })
-      toast({ text: text(outcome === 'new_photo' ? 'review.askedForPhoto' : 'reading.saved') })
-      if (outcome === 'new_photo') void navigate(`/ubere/leitura-de-resultados/${diagnostic.id}`)
-      else onDone()
-    } catch (error) {
-      const cause = causeOf(error)
-      setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { review, busy, problem }
 }
