@@ -111,6 +111,37 @@ describe('readings to check', () => {
     expect(app.facade.records.diagnostics[0]).toMatchObject({ version: 2, readingDate })
   })
 
+  test('the hint names those keys that do something here', async () => {
+    const single = await openApp('/ubere/leitura-de-resultados/1', { server: server() })
+    expect(await single.screen.findByText('Teclado: A aceita, C corrige, F pede nova foto.')).toBeInTheDocument()
+    const two = server({
+      diagnostics: [plate('1'), plate('2')],
+      plateReadings: [plateReading('7'), plateReading('8', { diagnostic: { __typename: 'Diagnostic', id: '2' } })],
+      found: [foundOn('7'), foundOn('8')],
+    })
+    const queue = await openApp(REVIEW, { server: two })
+    expect(
+      await queue.screen.findByText(/F pede nova foto, setas passam de uma leitura à outra\.$/),
+    ).toBeInTheDocument()
+  })
+
+  test('a stray key does not take back what the reader has concluded', async () => {
+    const app = await openApp(REVIEW, {
+      server: server({
+        diagnostics: [plate('1', { growth: true, result: 'positive', readingMode: 'automatic' })],
+        plateReadings: [plateReading('7', { outcome: 'applied', finishedAt: new Date().toISOString() })],
+      }),
+    })
+    expect(await app.screen.findByText('Teclado: A aceita, C corrige.')).toBeInTheDocument()
+    await app.user.keyboard('f')
+    expect(app.screen.getByRole('button', { name: 'Nova foto' })).toBeEnabled()
+    await app.user.keyboard('a')
+    expect(await app.screen.findByText('Nenhuma leitura para conferir')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { input: { outcome: 'accepted' } } }])
+    })
+  })
+
   test('what was marked is offered again after the page was left without saving', async () => {
     const app = await openApp(REVIEW, { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Corrigir' }))

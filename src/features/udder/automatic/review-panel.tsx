@@ -106,6 +106,8 @@ const Keys = styled(Muted)`
 
 interface ReviewPanelProps extends ToReview {
   onEditing?: (editing: boolean) => void
+  /** Whether the arrow keys go to other readings. */
+  hasOthers?: boolean
   /** After a decision, except where another photo was asked for. */
   onDone: () => void
   /** Beside "correct" and "new photo": reading by eye instead. */
@@ -131,6 +133,7 @@ function Review({
   reading,
   diagnostic,
   decides,
+  hasOthers = false,
   onEditing,
   onDone,
   children,
@@ -168,7 +171,8 @@ function Review({
       c: () => {
         edit(true)
       },
-      f: () => void review('new_photo', marks),
+      // Asking for another photo of a plate that has its result takes that back: not by one stray key.
+      ...(decides && { f: () => void review('new_photo', marks) }),
     },
     { off: editing },
   )
@@ -240,7 +244,9 @@ function Review({
           </Button>
         )}
       </Actions>
-      {hasLetterKeys() && <Keys>{text('review.keys')}</Keys>}
+      {hasLetterKeys() && !editing && (
+        <Keys>{text('review.keys', { photo: decides ? 'yes' : 'no', arrows: hasOthers ? 'yes' : 'no' })}</Keys>
+      )}
     </Parts>
   )
 }

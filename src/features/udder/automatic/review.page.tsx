@@ -105,6 +105,7 @@ export default function ReviewPage() {
       <ReviewPanel
         key={shown.reading.id}
         {...shown}
+        hasOthers={queue.length > 1}
         onEditing={setEditing}
         onDone={() => {
           const next = queue.find(({ reading }) => reading.id !== shown.reading.id)
