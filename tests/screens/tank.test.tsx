@@ -228,6 +228,56 @@ describe('a new analysis on a plate', () => {
     })
   })
 
+  describe('a draft with its photo', () => {
+    /** Fills in an analysis that is to be counted on its photo, leaves the form and opens it again. */
+    async function restored() {
+      const pictures = fakePictures()
+      const app = await openApp(NEW)
+      await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
+      await fillPlate(app)
+      await app.user.click(await app.screen.findByRole('radio', { name: 'Automática' }))
+      await app.router.navigate(LIST)
+      await waitFor(() => {
+        expect(app.screen.queryByLabelText('Código da placa')).toBeNull()
+      })
+      expect(pictures.urls.size).toBe(0)
+      await app.router.navigate(NEW)
+      expect(await app.screen.findByText('Rascunho recuperado')).toBeVisible()
+      return app
+    }
+
+    test('is restored with photo and mode, and both are saved', async () => {
+      const app = await restored()
+      expect(await app.screen.findByRole('img', { name: 'Foto da placa que será salva' })).toBeVisible()
+      expect(app.screen.getByRole('radio', { name: 'Automática' })).toBeChecked()
+      // A page that begins anew reads it from the disk.
+      await app.engine.drafts.flush()
+      const otherTab = await app.openOn(app.engine.scope.farmId)
+      expect(otherTab.drafts.of('tank:photo').read()).toMatchObject({ bytes: { byteLength: 4 }, type: 'image/jpeg' })
+      await otherTab.close()
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+      expect(await app.screen.findByText('A foto aguarda a contagem automática.')).toBeVisible()
+      await waitFor(() => {
+        expect(app.facade.writes.at(-1)).toMatchObject({
+          operation: 'TankPhotoSend',
+          variables: { takenAt: '2026-05-05T10:12:00.000Z' },
+        })
+      })
+      const { image } = app.facade.writes.at(-1)?.variables as { image: File }
+      expect([image.name, image.type, image.size]).toEqual(['photo.jpg', 'image/jpeg', 4])
+      expect(app.engine.drafts.isEmpty()).toBe(true)
+    })
+
+    test('is emptied of its photo, too', async () => {
+      const app = await restored()
+      await app.screen.findByRole('img', { name: 'Foto da placa que será salva' })
+      await app.user.click(app.screen.getByRole('button', { name: 'Começar de novo' }))
+      expect(app.screen.queryByRole('img', { name: 'Foto da placa que será salva' })).toBeNull()
+      expect(app.screen.getByText(/^Primeiro anexe a foto da placa/)).toBeVisible()
+      expect(app.engine.drafts.isEmpty()).toBe(true)
+    })
+  })
+
   test('counted on the photo waits for its count; one may count by hand meanwhile', async () => {
     fakePictures()
     const app = await openApp(NEW)

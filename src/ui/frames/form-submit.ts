@@ -28,6 +28,8 @@ export interface FormDraft {
   forget: () => void
   /** Calls a listener when another tab has saved or discarded it; returns how to stop that. */
   onEnded: (listener: () => void) => () => void
+  /** Drops what the form holds besides its values, when it is emptied. */
+  readonly onEmptied?: () => void
   /**
    * Of a record that is being corrected: holds only what was changed, and only while the form is open. After that old
    * changes could overwrite newer values, so leaving the form removes it and shows a toast that restores it.

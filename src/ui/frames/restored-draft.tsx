@@ -21,6 +21,7 @@ export default function RestoredDraft({ draft, pristine }: RestoredDraftProps) {
   const [emptied, setEmptied] = useState<'here' | 'elsewhere'>()
   const empty = (where: 'here' | 'elsewhere') => {
     resetForm({ values: pristine })
+    draft.onEmptied?.()
     setEmptied(where)
   }
   const end = useEffectEvent(() => {

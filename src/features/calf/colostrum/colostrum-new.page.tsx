@@ -39,8 +39,7 @@ export default function ColostrumNewPage() {
   const finish = useFinish()
   const models = useRecords('PlateModel')
   const correction = useCorrection()
-  const formDraft = useFormDraft('colostrum')
-  const held = useHeldPhoto()
+  const held = useHeldPhoto(useFormDraft('colostrum'), correction !== undefined)
   const waits = usePhotoWaits(correction)
   const create = useColostrumCreateMutation()
   const sendPhoto = useColostrumPhotoSendMutation()
@@ -70,7 +69,7 @@ export default function ColostrumNewPage() {
           <NewPhoto held={held} />
         </Suspense>
       }
-      draft={formDraft}
+      draft={held.draft}
       save={async (draft, context) => {
         const { data } = await create({
           variables: { input: { farm: farm.id, ...draft } },

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useFormDraft } from '../../../engine/react/farm-records.ts'
+import type { FormDraft } from '../../../ui/frames/form-submit.ts'
 import { NoPhoto, shrinkPhoto } from '../../../ui/photo.ts'
 import { takenAtOf } from '../../care/photo/photo.rules.ts'
 
@@ -10,29 +12,70 @@ export interface HeldPhoto {
   url: string
 }
 
-/** Holds one photo while a form is being filled in: shrunk, shown, replaced. */
-export function useHeldPhoto() {
+/** A photo as it is kept with the draft of its form. */
+interface KeptPhoto {
+  bytes: ArrayBuffer
+  name: string
+  type: string
+  takenAt: string | null
+}
+
+/** The photo that was kept. A page that was left in a hurry may have kept all of it but the bytes. */
+function keptPhoto(draft: FormDraft): KeptPhoto | undefined {
+  const kept = draft.read() as KeptPhoto | undefined
+  return kept && kept.bytes.byteLength > 0 ? kept : undefined
+}
+
+/**
+ * Holds one photo while a form is being filled in: shrunk, shown, replaced; kept for as long as the form's draft.
+ * @param form the draft of the form
+ * @param isCorrection whether the form corrects a refused write, which touches no draft
+ * @returns also the draft to be given to the form, with which the photo is dropped
+ */
+export function useHeldPhoto(form: FormDraft, isCorrection: boolean) {
   const [photo, setPhoto] = useState<HeldPhoto | null>(null)
   const [busy, setBusy] = useState(false)
   const [broken, setBroken] = useState(false)
+  const kept = useFormDraft(`${form.name}:photo`)
   const url = useRef<string | null>(null)
   const left = useRef(false)
-  useEffect(() => {
+  const show = (image: File, takenAt: string | null): void => {
+    if (url.current !== null) URL.revokeObjectURL(url.current)
+    url.current = URL.createObjectURL(image)
+    setPhoto({ image, takenAt, url: url.current })
+  }
+  const open = useEffectEvent(() => {
     left.current = false
+    if (isCorrection) return
+    const before = form.read() === undefined ? undefined : keptPhoto(kept)
+    if (before) show(new File([before.bytes], before.name, { type: before.type }), before.takenAt)
+    else kept.forget()
+  })
+  const leave = useEffectEvent(() => {
+    left.current = true
+    if (url.current !== null) URL.revokeObjectURL(url.current)
+    url.current = null
+    if (!isCorrection && form.read() === undefined) kept.forget()
+  })
+  useEffect(() => {
+    open()
     return () => {
-      left.current = true
-      if (url.current !== null) URL.revokeObjectURL(url.current)
+      leave()
     }
   }, [])
+  /** Not for a form that was saved meanwhile. */
+  const mayKeep = (): boolean => !left.current || form.read() !== undefined
   const take = async (given: File): Promise<void> => {
     setBusy(true)
     setBroken(false)
     try {
       const image = await shrinkPhoto(given)
       if (left.current) return
-      if (url.current !== null) URL.revokeObjectURL(url.current)
-      url.current = URL.createObjectURL(image)
-      setPhoto({ image, takenAt: takenAtOf(given), url: url.current })
+      const takenAt = takenAtOf(given)
+      show(image, takenAt)
+      if (isCorrection) return
+      const bytes = await image.arrayBuffer()
+      if (mayKeep()) kept.keep({ bytes, name: image.name, type: image.type, takenAt } satisfies KeptPhoto)
     } catch (error) {
       if (!(error instanceof NoPhoto)) throw error
       setBroken(true)
@@ -43,5 +86,15 @@ export function useHeldPhoto() {
   const forget = (): void => {
     setBroken(false)
   }
-  return { photo, busy, broken, forget, take: (file: File) => void take(file) }
+  const draft = useMemo(
+    (): FormDraft => ({
+      ...form,
+      onEmptied: () => {
+        kept.forget()
+        setPhoto(null)
+      },
+    }),
+    [form, kept],
+  )
+  return { photo, busy, broken, draft, forget, take: (file: File) => void take(file) }
 }

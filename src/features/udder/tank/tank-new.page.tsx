@@ -41,8 +41,7 @@ export default function TankNewPage() {
   const analyses = useRecords('TankAnalysis')
   const models = useRecords('PlateModel')
   const correction = useCorrection()
-  const formDraft = useFormDraft('tank')
-  const held = useHeldPhoto()
+  const held = useHeldPhoto(useFormDraft('tank'), correction !== undefined)
   const waits = usePhotoWaits(correction)
   const hasPhoto = held.photo !== null || waits
   const create = useTankCreateMutation()
@@ -73,7 +72,7 @@ export default function TankNewPage() {
           <NewPhoto held={held} />
         </Suspense>
       }
-      draft={formDraft}
+      draft={held.draft}
       save={async (draft, context) => {
         const { data } = await create({
           variables: { input: { farm: farm.id, ...draft } },
