@@ -48,7 +48,7 @@ test('every example of the guide for partners works as it stands', async () => {
   const guide = readFileSync('docs/partners.md', 'utf8')
   const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script)
   const variables = {
-    ...{ LACTOR_API: origin, LACTOR_GATEWAY: gateway.origin, LACTOR_FARM: '1', LACTOR_SINCE: '2099-01-01T00:00:00Z' },
+    ...{ LACTOR_API: origin, LACTOR_GATEWAY: gateway.origin, LACTOR_FARM: '1', LACTOR_SINCE: new Date().toISOString() },
     ...{ LACTOR_TOKEN: await newToken('write'), LACTOR_SESSION: session },
     ...{ HOOK_ID: 'msg_one', HOOK_TIME: '1777899721', HOOK_BODY: '{"type":"diagnosis.result"}', HOOK_SECRET },
   }
