@@ -12,4 +12,7 @@ export const Disclosure = styled.details`
     font-weight: 600;
     cursor: pointer;
   }
+  &[open] > summary > .lucide-chevron-down {
+    transform: rotate(180deg);
+  }
 `

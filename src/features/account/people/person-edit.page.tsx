@@ -58,7 +58,7 @@ function Person({ person, refresh }: PersonProps) {
           <Chip>{text('people.inactive')}</Chip> {text('people.inactive.text')}
         </Notice>
       )}
-      <section>
+      <Stack as="section">
         {!isOnline && <NeedsNetwork />}
         {person.worksElsewhere && (
           <Notice $tone="warning" role="status">
@@ -88,7 +88,7 @@ function Person({ person, refresh }: PersonProps) {
         >
           <PersonFields person={person} />
         </FormPage>
-      </section>
+      </Stack>
       <PersonActions person={person} list={LIST} refresh={refresh} />
       {dialog}
     </Stack>

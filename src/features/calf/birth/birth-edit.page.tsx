@@ -31,8 +31,9 @@ export default function BirthEditPage() {
     >
       {(shown) => (
         <>
-          <BirthFields />
+          {/* Above the fields: on a phone, below them, nobody who changes the dam would see it. */}
           <CalvingFollows former={shown} />
+          <BirthFields />
         </>
       )}
     </EditPage>

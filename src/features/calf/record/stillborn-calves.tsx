@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { compareDates } from '../../../domain/calendar.ts'
@@ -28,7 +29,9 @@ export default function StillbornCalves() {
   if (births.length === 0) return null
   return (
     <Disclosure>
-      <summary>{text('calf.stillborn', { count: births.length })}</summary>
+      <summary>
+        <ChevronDown size={20} aria-hidden /> {text('calf.stillborn', { count: births.length })}
+      </summary>
       <Births>
         {births.map(({ id, date, dam }) => {
           const mother = animals.find((animal) => animal.id === dam)

@@ -31,9 +31,6 @@ const Otherwise = styled(Disclosure)`
   & > summary {
     min-height: ${target.base};
   }
-  &[open] > summary > svg {
-    transform: rotate(180deg);
-  }
   & > :not(summary) {
     margin-bottom: ${space.m};
   }
