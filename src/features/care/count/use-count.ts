@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useEffect, useMemo, useRef } from 'react'
 import { useEngine, useOutbox } from '../../../engine/react/farm-records.ts'
-import { causeOf } from '../../../ui/refusals.ts'
-import { isTextId, useText } from '../../../ui/text.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { parseSyncMetadata, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
 import { marksNow } from './count.rules.ts'
 import type { CountKind, Photographed } from './counted.ts'
@@ -44,26 +42,12 @@ export function useCount(
 
 /** Keeps what a person makes of a count. @returns `review` answers whether it was kept */
 export function useCountReview({ useReview }: CountKind, { id, plateImage }: Photographed) {
-  const text = useText()
-  const { messages } = useIntl()
   const send = useReview()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const review = async (outcome: Review, marks?: readonly Mark[]): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const correctedColonies = outcome === 'corrected' && marks ? [...marks] : undefined
-      const input = { imageHash: plateImage?.hash ?? '', outcome, correctedColonies }
-      await send({ variables: { id, input } })
-      return true
-    } catch (error) {
-      const cause = causeOf(error)
-      setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const { run, ...state } = useChange()
+  const review = (outcome: Review, marks?: readonly Mark[]): Promise<boolean> => {
+    const correctedColonies = outcome === 'corrected' && marks ? [...marks] : undefined
+    const input = { imageHash: plateImage?.hash ?? '', outcome, correctedColonies }
+    return run(() => send({ variables: { id, input } }))
   }
-  return { review, busy, problem }
+  return { ...state, review }
 }

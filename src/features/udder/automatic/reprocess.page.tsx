@@ -1,6 +1,4 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { needsPlate } from '../../../domain/diagnosis.ts'
 import { isCutOff } from '../../../domain/treatment.ts'
@@ -10,9 +8,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { isTextId, useText } from '../../../ui/text.ts'
+import { useText } from '../../../ui/text.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
@@ -128,24 +126,13 @@ function useEndedTreatments(diagnostic: string): { id: string; description: stri
 }
 
 function useReprocess(id: string) {
-  const text = useText()
-  const { messages } = useIntl()
   const finish = useFinish()
   const reprocess = useDiagnosticReprocessMutation()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const { run, ...state } = useChange()
+  const start = () =>
+    run(async () => {
       await reprocess({ variables: { id } })
       finish('reprocess.done', `/ubere/leitura-de-resultados/${id}`)
-    } catch (error) {
-      const cause = causeOf(error)
-      setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { run, busy, problem }
+    })
+  return { ...state, run: start }
 }
