@@ -3,17 +3,17 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { KEPT_BY_HOLDERS, PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { Check, CheckField, CheckGrid, ChecksField } from '../../../ui/fields/check-field.tsx'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { Check, CheckGrid, ChecksField } from '../../../ui/fields/check-field.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
-import { Muted, Stack } from '../../../ui/surface.tsx'
+import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { PersonRowFragment } from '../../../generated/account/person.ts'
 import { ContactFields, OwnPasswordField } from './contact-fields.tsx'
+import { LanguageAndReminders } from './language-and-reminders.tsx'
 import { offeredProfiles, permissionsWith, type PersonValues } from './person.rules.ts'
-import { groupTexts, LANGUAGES, permissionTexts, profileTexts } from './person.texts.ts'
+import { groupTexts, permissionTexts, profileTexts } from './person.texts.ts'
 
 /** Whether there are several farms to choose from. */
 export const offersFarms = (farms: readonly unknown[]): boolean => farms.length > 1
@@ -57,13 +57,7 @@ export function PersonFields({ person }: { person?: PersonRowFragment }) {
       )}
       <Fields disabled={disabled}>
         <PermissionsField person={person} />
-        <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
-        <FieldGroup name="popups" label="people.popups">
-          <Stack $gap="s">
-            <CheckField name="clinicalCurePopup" label="people.popup.cure" />
-            <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
-          </Stack>
-        </FieldGroup>
+        <LanguageAndReminders />
       </Fields>
       {isNew && <Muted as="p">{text('people.access.how')}</Muted>}
     </>

@@ -10,9 +10,6 @@ import {
   type OwnDataRowFragment,
 } from '../../../generated/account/self.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
-import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import { Columns, Muted, Stack } from '../../../ui/surface.tsx'
@@ -20,10 +17,11 @@ import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AnswerFrame } from '../people/answer-frame.tsx'
 import { ContactFields, OwnPasswordField } from '../people/contact-fields.tsx'
+import { LanguageAndReminders } from '../people/language-and-reminders.tsx'
 import { directly } from '../people/directly.ts'
 import { NeedsNetwork } from '../people/needs-network.tsx'
 import { changesAmong } from '../people/person.rules.ts'
-import { LANGUAGES, profileTexts } from '../people/person.texts.ts'
+import { profileTexts } from '../people/person.texts.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportOwnData } from './export-own-data.tsx'
 import { OwnInvitations } from './own-invitations.tsx'
@@ -106,13 +104,7 @@ function OwnForm({ me, refresh }: { me: OwnDataRowFragment; refresh: () => Promi
           <ContactFields />
         </FormColumns>
         <OwnPasswordField />
-        <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
-        <FieldGroup name="popups" label="people.popups">
-          <Stack $gap="s">
-            <CheckField name="clinicalCurePopup" label="people.popup.cure" />
-            <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
-          </Stack>
-        </FieldGroup>
+        <LanguageAndReminders />
       </FormPage>
       <ButtonLink to="/meus-dados/alterar-senha">
         <KeyRound size={20} aria-hidden /> {text('screen.password')}
