@@ -40,6 +40,23 @@ export const doubtsAt = <Doubt extends string>(
   hours: number,
 ): (Doubt | typeof EARLY)[] => [...doubts, ...(!growth && incubationAt(hours) === 'growing' ? ([EARLY] as const) : [])]
 
+/** The fields of a diagnosis whose plate has not been read. */
+export const NOTHING_READ = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
+
+/**
+ * Whether the result is the reader's alone: no person has confirmed, corrected or entered it. Such a result is replaced
+ * when another photo is read.
+ * @param reading the last one of the diagnosis
+ */
+export const isReadersOwn = (
+  reading: { state: string; outcome: string | null } | undefined,
+  { growth, readingMode }: { growth: boolean | null; readingMode: string | null },
+): boolean =>
+  growth !== null &&
+  readingMode === 'automatic' &&
+  reading?.state === 'read' &&
+  (reading.outcome === 'applied' || reading.outcome === 'new_photo')
+
 /** What a decision needs of a reading. */
 export interface Judged {
   growth: boolean

@@ -40,7 +40,8 @@ import type {
   TankCountFoundQuery,
 } from '../../src/generated/reader/found.ts'
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
-import { isReadersOwn } from '../../src/features/udder/automatic/automatic.rules.ts'
+import { isReadersOwn } from '../../src/domain/automatic-reading.ts'
+import { PLATE_WAITS } from '../../src/features/udder/automatic/automatic.rules.ts'
 import { reviewedDisease } from './mocked-plate.ts'
 import { somebody } from './people.ts'
 import { systemStatus } from './system.ts'
@@ -415,7 +416,7 @@ export class MockedFacade {
         createFarmInvitation: (_: unknown, { input }: { input: Input }) =>
           this.create('invitations', 'FarmInvitation', { ...input, state: 'open' }),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
-          this.update('diagnostics', id, NOTHING_READ, context),
+          this.update('diagnostics', id, PLATE_WAITS, context),
       },
     }
   }
@@ -478,11 +479,11 @@ export class MockedFacade {
   private rereadOf(id: string): Input {
     const diagnostic = this.records.diagnostics.find((one) => one.id === id)
     const reading = this.records.plateReadings.findLast((one) => one.diagnostic?.id === id)
-    return diagnostic && isReadersOwn(reading, diagnostic) ? NOTHING_READ : {}
+    return diagnostic && isReadersOwn(reading, diagnostic) ? PLATE_WAITS : {}
   }
 
   private read(record: object, input: Input): object {
-    if (input.growth === null) return { ...record, ...NOTHING_READ }
+    if (input.growth === null) return { ...record, ...PLATE_WAITS }
     if (typeof input.growth !== 'boolean') return record
     const counts = (input.diagnosticClassifications ?? []) as { sector: string; colour: string; colonies: number }[]
     const model = {
@@ -521,16 +522,6 @@ const withRoles = (user: object, { permissions }: Input): object =>
 /** An analysis that was counted on its photo. */
 interface Reviewable extends Input {
   automaticCount: object | null
-}
-
-/** What reprocessing leaves of a reading. */
-const NOTHING_READ = {
-  growth: null,
-  result: 'waiting',
-  readingDate: null,
-  readingMode: null,
-  colonyColour: null,
-  diagnosticClassifications: [],
 }
 
 /** What a new photo changes of a record. */

@@ -18,7 +18,7 @@ import { countHolders } from '../count/counted-plate.ts'
 import { lockPlate } from '../plate-lock.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
 import { readingModel } from './reading-model.ts'
-import { isReadersOwn } from './take-back-result.ts'
+import { hasReadersResult } from './take-back-result.ts'
 
 /** A diagnosis before it is stored: ids are integers. */
 export interface DiagnosticDraft extends QuarterFlags {
@@ -159,7 +159,7 @@ async function checkReading(draft: DiagnosticDraft, { tx, given, current }: Writ
   if (!some) return [violation('diagnosticClassifications', 'diagnostic.error.colour')]
   const counted = ['growth', 'diagnosticClassifications'].some((field) => field in given)
   // The photo is read again for the other kind of plate.
-  if (current && plateModel !== current['plateModel'] && !counted && (await isReadersOwn(tx, current))) return []
+  if (current && plateModel !== current['plateModel'] && !counted && (await hasReadersResult(tx, current))) return []
   const model = plateModel === null ? undefined : await readingModel(tx, plateModel)
   return counts.flatMap(({ sector }, index) =>
     !model || model.sectors.some(({ code }) => code === sector)

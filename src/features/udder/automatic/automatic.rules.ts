@@ -1,4 +1,4 @@
-import { countsOf, type ReadingState } from '../../../domain/automatic-reading.ts'
+import { countsOf, NOTHING_READ, type ReadingState } from '../../../domain/automatic-reading.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { Mark } from '../../care/plate/marks.rules.ts'
 
@@ -41,23 +41,7 @@ const isUnseen = (reading: Reading, { growth, readingMode }: Seen): boolean =>
   reading.reviewedAt === null &&
   (reading.outcome === null ? growth === null : reading.outcome === 'applied' && readingMode !== 'manual')
 
-/**
- * Whether the reader alone has given the result: no person has confirmed, corrected or entered it. The server reads
- * another photo of such a plate anew.
- */
-export const isReadersOwn = (
-  reading: Pick<Reading, 'state' | 'outcome'> | undefined,
-  { growth, readingMode }: Pick<Seen, 'growth' | 'readingMode'>,
-): boolean =>
-  growth !== null &&
-  readingMode === 'automatic' &&
-  reading?.state === 'read' &&
-  (reading.outcome === 'applied' || reading.outcome === 'new_photo')
-
-/** A diagnosis whose plate waits for its reading. */
-export const NOTHING_READ = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
-
-/** The same, with what follows from it. */
+/** A diagnosis whose plate has not been read, with what follows from it. */
 export const PLATE_WAITS = { ...NOTHING_READ, result: 'waiting' as const, colonyColour: null }
 
 /** One reading that a person should look at, with its diagnosis. */

@@ -1,3 +1,4 @@
+import { isReadersOwn } from '../../../domain/automatic-reading.ts'
 import { needsPlate } from '../../../domain/diagnosis.ts'
 import { diagnosisMerging } from '../../../domain/merging.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
@@ -17,7 +18,7 @@ import {
 import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
 import { readingModel } from '../../care/plate/reading-model.ts'
-import { isReadersOwn, latestReadings, PLATE_WAITS } from '../automatic/automatic.rules.ts'
+import { latestReadings, PLATE_WAITS } from '../automatic/automatic.rules.ts'
 
 type Classification = DiagnosticRecordFragment['diagnosticClassifications'][number]
 
