@@ -49,7 +49,7 @@ export const PERMISSION_GROUPS = [
   { group: 'farm', roles: ROLES.filter((role) => !/^ROLE_APP_(UBERE|BEZERRA)_/.test(role)) },
 ] as const
 
-/** What nobody takes away from themselves: only somebody else could give it back. */
+/** Rights that users cannot remove from themselves, because they could not restore them. */
 export const KEPT_BY_HOLDERS: readonly Role[] = [MANAGING, OPERATING]
 
 /** Why a manager may not switch a permission of somebody; null where it may be. */

@@ -32,7 +32,7 @@ function registerSendAccess(app: FastifyInstance, services: UserServices): void 
   registerOperation(app, operationOf('sendAccess'), async (request, reply) => {
     const id = idOf(request)
     const caller = callerOf(request)
-    // Only what would be sent counts: nobody uses up the messages of people whom they do not manage.
+    // Check access first: refused requests must not use up another person's limit.
     await inContext(db, caller, (tx) => reachable(tx, id))
     const asked = await accessGuard.count(`user ${id}`, `user ${caller.userId}`)
     if (!('id' in asked)) throw tooManyAttempts(asked.waitMs)

@@ -78,7 +78,7 @@ async function workElsewhere(tx: Tx, ids: readonly number[]): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Says of users whether only they themselves can change their data; on which farms else they work is told to nobody. */
+/** Fills in `worksElsewhere`. Only a boolean, because the names of other farms are not the caller's to see. */
 export async function attachElsewhere(tx: Tx, records: readonly (Values & { id: number })[]): Promise<void> {
   const elsewhere = await workElsewhere(
     tx,
@@ -146,7 +146,7 @@ export const manages = (user: Values): boolean =>
   isManager({ profiles: user['profiles'] as string[], overrides: user['permissions'] as PermissionOverrides })
 
 /**
- * Refuses to let the only operator of the installation go: nobody else could name another one.
+ * Refuses to delete the only operator of the installation, because only an operator can appoint another one.
  * @throws ConstraintViolationList
  */
 export async function assertOperated(tx: Tx, leaving: Values & { id: number }): Promise<void> {

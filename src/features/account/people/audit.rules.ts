@@ -39,7 +39,7 @@ export const auditFieldTexts: Readonly<Record<string, TextId>> = {
   inCommunity: 'farm.community',
 }
 
-/** How values are said in the user's language. */
+/** Formats values in the user's language. */
 interface Sayings {
   text: Text
   number: (value: number) => string

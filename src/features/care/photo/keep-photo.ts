@@ -24,7 +24,7 @@ function useRefusedPhoto(id: string, operation: string): OutboxRow | undefined {
 /**
  * Takes a photo into the outbox: shrunk, durable at once, sent when there is a network.
  * @param operation name of the mutation that sends it
- * @returns `forget`: takes back what is said of the last file, when another one is chosen
+ * @returns `forget` clears the error of the last file; call it when another file is chosen
  */
 export function useKeepPhoto(id: string, operation: string, send: (sent: PhotoSend) => Promise<unknown>) {
   const text = useText()
