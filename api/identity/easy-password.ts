@@ -20,7 +20,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .slice(0, MOST_COMMON),
 )
 
-/** What fingers run along, in both directions: digits, the alphabet, rows of the keyboard. */
+/** Sequences that count as runs, in both directions: digits, the alphabet, rows of the keyboard. */
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm'].flatMap((row) => [
   row,
   reversed(row),
@@ -32,7 +32,7 @@ const RUN_MIN = 3
 /** The longest block that counts when it is repeated: 'abcdabcd'. */
 const BLOCK_MAX = 4
 
-/** What somebody would try who knows the person. */
+/** Names that an attacker who knows the user would try. */
 export interface KnownOfUser {
   login: string
   /** Names of the farms that they work on. */
@@ -55,7 +55,7 @@ function reversed(text: string): string {
   return Array.from(text).reverse().join('')
 }
 
-/** The letters of a text, and digits between them: what is put around a name makes it no other one. */
+/** A name without leading and trailing digits, which add little to it as a password. */
 const withoutDigits = (text: string): string =>
   plainText(text)
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -69,7 +69,7 @@ export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
  * inoculation is not recorded are old enough.
  */
 async function hoursOf(tx: Tx, reading: number): Promise<number> {
-  // A photo was taken before it arrived, whatever the device's clock says.
+  // The device's clock may be wrong: a photo cannot be newer than its upload.
   const { rows } = await sql<{ hours: number }>`
     select (extract(epoch from least((d.plate_image ->> 'takenAt')::timestamptz, r.created_at)
       - coalesce(d.inoculated_at, d.created_at)) / 3600)::float8 as hours

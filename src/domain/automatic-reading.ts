@@ -31,8 +31,7 @@ export const COUNTS_FROM = 0.5
 export const EARLY = 'early'
 
 /**
- * Why a person should look at a reading, the age of the plate included: before it is to be read, that nothing grew says
- * little.
+ * Why a person should check a reading. No growth on a plate that is too young is a doubt, because colonies may still appear.
  * @param hours from inoculation to the photo
  */
 export const doubtsAt = <Doubt extends string>(

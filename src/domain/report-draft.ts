@@ -35,7 +35,7 @@ export function reportProblems(
   { type, from, to, format }: Asked,
   today: string,
 ): { field: 'from' | 'to' | 'format'; code: string }[] {
-  // An empty day has its own fault.
+  // A missing date has an error of its own.
   if (from === '' || to === '') return []
   const latest = `${String(Number(from.slice(0, 4)) + MAX_REPORT_YEARS)}${from.slice(4)}`
   return [

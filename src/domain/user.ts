@@ -59,7 +59,7 @@ export function permissionLock(
   manager: { id: string; roles: readonly string[] },
   managers: number,
 ): 'elsewhere' | 'beyond' | 'lastManager' | 'own' | 'last' | null {
-  // One farm does not change what somebody may do on the farms of others.
+  // Rights are per user, not per farm: a change would apply to other owners' farms too.
   if (person.worksElsewhere) return 'elsewhere'
   const holds = person.roles.includes(code)
   // Nobody gives or takes what is not theirs.

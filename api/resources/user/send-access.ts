@@ -38,7 +38,7 @@ export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger
       await new Accounts(tx).setTemporary(account.id, passwordHash, WELCOME_MINUTES)
     })
     const say = sayIn(account.language)
-    // Who has a password works with Lactor already, and goes on with it until the new one is chosen.
+    // Users with a password are no newcomers; it stays valid until they choose a new one.
     const isKnown = account.passwordHash !== undefined
     await messenger.send({
       channel: account.phone === null ? 'email' : 'phone',

@@ -45,7 +45,7 @@ export function keepFocus(): () => void {
   let gap: Gap | null = null
   let isKeyDown = false
   const settle = () => {
-    // A key that is held down would press the next row too.
+    // Wait for keyup: key repeat would press the next row too.
     if (!gap || isKeyDown || document.querySelector('[data-modal]')) return
     const lost = gap
     requestAnimationFrame(() => {

@@ -50,7 +50,7 @@ export function AnswerFrame<Data>({ answer, parent, children }: AnswerFrameProps
   )
 }
 
-/** What was asked for is not the user's to see, or not any more: an older answer is not shown either. */
+/** The user may not, or no longer, see this; an older answer is hidden too. */
 function Denied() {
   const text = useText()
   return (

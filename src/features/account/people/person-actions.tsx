@@ -43,7 +43,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
   const { run, busy, error } = useAction()
   const { id, name, active, phone, email } = person
   const isSelf = id === userId
-  // Their access counts on farms of others as well; the reason stands above the fields and here.
+  // A change would apply to other owners' farms too.
   const isTheirs = person.worksElsewhere
   const named = { name, farm: farm.name, to: phone === null ? (email ?? '') : showPhone(phone) }
   const changes = {

@@ -27,7 +27,7 @@ export function PersonFields({ person }: { person?: PersonRowFragment }) {
   const text = useText()
   const { farms } = useSession()
   const isNew = person === undefined
-  // Of somebody who also works on farms of others, only the farms of this manager are chosen.
+  // Rights are per user: for somebody with farms of other owners, only this manager's farms can be chosen.
   const disabled = person?.worksElsewhere ?? false
   return (
     <>

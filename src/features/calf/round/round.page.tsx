@@ -68,7 +68,7 @@ function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: 
   const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
   const inPens = pens.flatMap(({ name, calves }) => (chosen.includes(name) ? calves : []))
   const count = inPens.length
-  // Of pens that were all seen, the summary follows.
+  // If all were seen, the button opens their summary, which counts all.
   const left = inPens.filter(({ id }) => !seen.has(id)).length || count
   return (
     <Stack style={{ maxWidth: 640 }}>

@@ -20,7 +20,7 @@ interface KeptPhoto {
   takenAt: string | null
 }
 
-/** The photo that was kept. A page that was left in a hurry may have kept all of it but the bytes. */
+/** The photo of the draft. Its bytes are missing if the page was closed while they were being stored. */
 function keptPhoto(draft: FormDraft): KeptPhoto | undefined {
   const kept = draft.read() as KeptPhoto | undefined
   return kept && kept.bytes.byteLength > 0 ? kept : undefined
@@ -63,7 +63,7 @@ export function useHeldPhoto(form: FormDraft, isCorrection: boolean) {
       leave()
     }
   }, [])
-  /** Not for a form that was saved meanwhile. */
+  /** False once the form has been saved: its draft is gone. */
   const mayKeep = (): boolean => !left.current || form.read() !== undefined
   const take = async (given: File): Promise<void> => {
     setBusy(true)

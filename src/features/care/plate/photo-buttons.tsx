@@ -21,7 +21,7 @@ interface PhotoButtonsProps {
   /** Whether there is a photo that a new one would replace. */
   another: boolean
   busy: boolean
-  /** A file was chosen; whether it is kept is open. */
+  /** Called when a file is chosen, before it is checked. */
   onChoose: () => void
   onFile: (file: File) => void
 }

@@ -6,12 +6,11 @@ import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { meatNote, milkNote } from './withdrawal-notes.ts'
 
-/** A name as it is compared: capitals, accents and spaces do not tell two medicines apart in a list. */
+/** A name for comparison: without case, accents and extra spaces. */
 const comparedName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
 /**
- * A medicine's name. Where another one is called the same it tells that one's withdrawal: in the list of a treatment only
- * the withdrawal tells them apart.
+ * A medicine's name. Warns of another medicine with the same name and shows its withdrawal, which may differ.
  * @param id the medicine being corrected
  */
 export function ProductNameField({ id }: { id: string | undefined }) {

@@ -220,7 +220,7 @@ export function TaskList({ herd, record }: TaskListProps) {
   )
 }
 
-/** What a tap on a task does: an early one asks, as one just after the last of its medicine does, a late or present one completes, a done one is reopened. */
+/** What a tap does: asks if a task is early or its medicine was just given, completes it otherwise, reopens a done one. */
 function useTicks(tasks: readonly CareTask[], clock: FarmClock, record: RecordTask, ask: (question: Question) => void) {
   const complete = useCompleteTasks(record)
   const tick = useCallback(

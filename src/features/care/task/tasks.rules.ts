@@ -135,7 +135,7 @@ export function givenJustBefore(task: CareTask, tasks: readonly CareTask[], now:
 
 /**
  * What is done at one visit of what is due: of each medicine the first application, and none where one was just given.
- * Missed applications are never made up for at once.
+ * Missed applications are not given together.
  * @param due in the order in which they are due @param tasks all of the herd
  */
 export const tasksOfVisit = (due: readonly CareTask[], tasks: readonly CareTask[], now: number): CareTask[] =>

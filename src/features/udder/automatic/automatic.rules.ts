@@ -88,7 +88,7 @@ export function progressOf(
   photo: string | null,
   onDevice: boolean,
 ): Progress {
-  // A newer photo makes the reading of an older one outdated; it is read itself where no person has given the result.
+  // The reading of an older photo is outdated. The new photo is read unless a person has given the result.
   if (!reading || (photo !== null && reading.imageHash !== photo)) {
     if (photo === null) return 'none'
     if (growth === null) return onDevice ? 'photo_waits' : 'waiting'

@@ -171,7 +171,7 @@ function Review({
       c: () => {
         edit(true)
       },
-      // Asking for another photo of a plate that has its result takes that back: not by one stray key.
+      // A new photo clears a concluded result: too much for a single key.
       ...(decides && { f: () => void review('new_photo', marks) }),
     },
     { off: editing },
