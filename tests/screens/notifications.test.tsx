@@ -128,7 +128,7 @@ describe('the notification centre', () => {
       server: { ...makeServer(), notificationRules },
       roles: PROFILES[profile],
     })
-    await app.screen.findByRole('link', { name: /Faturas vencidas/ })
+    await app.screen.findByText('Faturas vencidas')
     const offered = codes.map((code) => NAMES[code]).filter((name) => app.screen.queryByRole('checkbox', { name }))
     expect(offered).toEqual(expected)
   })

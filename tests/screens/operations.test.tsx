@@ -7,6 +7,7 @@ import { pathTexts } from '../../src/features/account/operations/operations.rule
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
+import { CURE_RULE, reminder } from '../app-harness/records.ts'
 import { jobKind as kind, SYSTEM_AT as NOW, systemStatus as status } from '../app-harness/system.ts'
 
 const TROUBLE = status({
@@ -122,6 +123,25 @@ describe('a screen that is switched off', () => {
     await app.router.navigate('/')
     expect(await app.screen.findByRole('heading', { name: 'Agora' })).toBeVisible()
     expect(app.screen.queryByRole('link', { name: /Falta a contagem de vacas em lactação/ })).toBeNull()
+  })
+
+  test('is not what a notification or a question leads to', async () => {
+    const server = {
+      appPaths: [{ ...appPath('/lactacao', false), version: 1 }],
+      notificationRules: [{ ...CURE_RULE, id: '4', code: 'lactating_cows' as const }],
+      notifications: [{ ...reminder('1'), code: 'lactating_cows' as const }],
+    }
+    const app = await openApp('/central-de-notificacoes', { server })
+    const list = within(await app.screen.findByRole('main'))
+    expect(await list.findByText('A tela disto está desligada ou fora do seu acesso.')).toBeVisible()
+    expect(list.queryByRole('link', { name: /Vacas em lactação/ })).toBeNull()
+    await import('../../src/features/udder/prompts/lactation-prompt.tsx')
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('heading', { name: 'Agora' })).toBeVisible()
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+    app.facade.records.appPaths = [{ ...appPath('/lactacao', true), version: 2 }]
+    await app.engine.sync.run()
+    expect(await app.screen.findByRole('dialog', { name: /^Vacas em lactação: / })).toBeVisible()
   })
 
   test('is not taken from under what is being typed', async () => {

@@ -18,6 +18,7 @@ import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSaveMutation } from '../../../generated/account/notification.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { useOpens } from '../../../ui/opens.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space, target } from '../../../ui/theme.ts'
 import { categoryTexts } from '../../care/notification/notification.record.ts'
@@ -37,7 +38,7 @@ const Line = styled.li`
   }
 `
 
-const Entry = styled(Link)`
+const Entry = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
@@ -102,26 +103,27 @@ export function NotificationItems({ notifications, onFollow }: NotificationItems
   const session = useSession()
   const reports = useRecords('Report')
   const mark = useMarking()
+  const opens = useOpens()
   return notifications.map((one) => {
     const { id, code, since } = one
     const Icon = icons[code]
     const unread = isNew(one)
     const name = text(code === 'clinical_cure' ? 'notification.answerCure' : categoryTexts[code])
+    const path = code === 'report_ready' ? readyPath(reports, session) : NOTIFICATION_PATHS[code]
+    const follow = () => {
+      if (unread) void mark([one], true)
+      onFollow?.()
+    }
     const action = text(unread ? 'notification.markRead' : 'notification.markUnread', { name })
     return (
       <Line key={id} data-new={unread}>
-        <Entry
-          to={code === 'report_ready' ? readyPath(reports, session) : NOTIFICATION_PATHS[code]}
-          onClick={() => {
-            if (unread) void mark([one], true)
-            onFollow?.()
-          }}
-        >
+        <Entry {...(opens(path) && { as: Link, to: path, onClick: follow })}>
           <Icon size={22} aria-hidden />
           <span>
             {unread && <Hidden>{text('notification.new')} </Hidden>}
             <b>{name}</b>
             <Muted as="div">{dates.moment(since)}</Muted>
+            {!opens(path) && <Muted as="div">{text('notification.closed')}</Muted>}
           </span>
         </Entry>
         <Mark type="button" aria-label={action} title={action} onClick={() => void mark([one], unread)}>

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useDates } from '../../../ui/dates.ts'
+import { NOTIFICATION_PATHS } from '../../../domain/notification-paths.ts'
 import { isCounted, mayAsk, type NotificationCategory } from '../../../domain/prompts.ts'
 import { isTold } from '../../../domain/told-roles.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useCureQuestions } from '../cure/use-questions.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useOpens } from '../../../ui/opens.ts'
 
 const CurePrompt = lazyPart(() => import('./cure-prompt.tsx'))
 const LactationPrompt = lazyPart(() => import('./lactation-prompt.tsx'))
@@ -25,10 +27,11 @@ export default function Prompts({ path }: { path: string }) {
   const counts = useRecords('FarmLactation')
   const questions = useCureQuestions()
   const [, setClosed] = useState(0)
-  const asks = (code: NotificationCategory) => {
+  const opens = useOpens()
+  const asks = (code: 'clinical_cure' | 'lactating_cows') => {
     const rule = rules.find((one) => one.code === code)
     const isPutOff = sessionStorage.getItem(FLAGS[code] ?? code) !== null
-    return !isPutOff && isTold(code, roles) && mayAsk(rule, preferences, path) ? rule : undefined
+    return !isPutOff && isTold(code, roles) && opens(NOTIFICATION_PATHS[code]) && mayAsk(rule, preferences, path) ? rule : undefined
   }
   const close = (code: NotificationCategory) => () => {
     sessionStorage.setItem(FLAGS[code] ?? code, '1')
