@@ -38,7 +38,8 @@ async function workerOf(debug: CDPSession, origin: string): Promise<Delivery> {
 
 /** What the test uses inside of the service worker. */
 interface WorkerScope {
-  registration: { getNotifications: () => Promise<unknown[]> }
+  registration: { getNotifications: () => Promise<unknown[]>; showNotification?: (...of: unknown[]) => Promise<void> }
+  displayed?: Promise<void>
   onerror: () => boolean
   dispatchEvent: (event: Event) => boolean
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event
@@ -50,6 +51,23 @@ const shown = (page: Page): Promise<{ title: string; body: string; path: string 
     const all = await registration.getNotifications()
     return all.map(({ title, body, data }) => ({ title, body, path: (data as { path: string }).path }))
   })
+
+/** Hands a message to the service worker, and waits until it is displayed: Chromium drops one that is read before. */
+async function deliver(context: BrowserContext, debug: CDPSession, delivery: Delivery, data: string): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    const show = scope.registration.showNotification?.bind(scope.registration)
+    scope.displayed = new Promise((resolve, reject) => {
+      scope.registration.showNotification = async (...of) => {
+        delete scope.registration.showNotification
+        await show?.(...of).then(resolve, reject)
+      }
+    })
+  })
+  await debug.send('ServiceWorker.deliverPushMessage', { ...delivery, data })
+  await worker?.evaluate(() => (globalThis as unknown as WorkerScope).displayed)
+}
 
 /** Touches what is shown. */
 async function touch(context: BrowserContext): Promise<void> {
@@ -123,8 +141,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(data).not.toMatch(/Boa Vista|Relat/)
 
     const debug = await context.newCDPSession(page)
-    const { origin, registrationId } = await workerOf(debug, stack.appUrl)
-    await debug.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    const delivery = await workerOf(debug, stack.appUrl)
+    await deliver(context, debug, delivery, data)
     await expect
       .poll(() => shown(page), { timeout: 15_000 })
       .toEqual([{ title: 'Lactor', body: 'Você tem um aviso novo.', path: '/ubere/relatorios-processados' }])
@@ -136,7 +154,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     // The same of another farm, which is not on this device.
     const pushed = async (farm: string, path: string) => {
       const message = { ...(JSON.parse(data) as object), farm, path, tag: `${farm} ${path}` }
-      await debug.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+      await deliver(context, debug, delivery, JSON.stringify(message))
       await expect.poll(async () => (await shown(page)).length, { timeout: 15_000 }).toBe(1)
       await touch(context)
     }
