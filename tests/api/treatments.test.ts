@@ -84,6 +84,22 @@ describe('a treatment', () => {
     expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
   })
 
+  test.each(['interrupted', 'removed'])(
+    'that is %s by mistake goes on, without what was cancelled before',
+    async (closedReason) => {
+      const treatment = await treat(await newCase())
+      await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(50) })
+      await rita.create('/udder_health_tasks', { ...place(treatment, 2), cancelledAt: ago(30) })
+      const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason, closedAt: ago(20) }
+      await rita.patch(String(treatment['@id']), closing)
+      expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
+      const open = { closedFrom: null, closedPeriod: null, closedReason: null, closedAt: null }
+      const { body } = await rita.patch(String(treatment['@id']), open)
+      expect(body).toMatchObject({ state: 'running', ...open })
+      expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'open'])
+    },
+  )
+
   test('that is removed cancels all that is open, also what was late', async () => {
     const treatment = await treat(await newCase())
     await rita.create('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(20) })

@@ -322,6 +322,17 @@ describe('tasks', () => {
     expect(await app.screen.findByText('Tratamento interrompido')).toBeVisible()
     await app.router.navigate('/ubere/minhas-tarefas?situacao=cancelled')
     expect(await app.screen.findByText('2 tarefas')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => {
+      expect(app.screen.queryByText('2 tarefas')).toBeNull()
+    })
+    const open = { closedFrom: null, closedPeriod: null, closedReason: null, closedAt: null }
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'TreatmentSave',
+        variables: { id: '1', input: open },
+      })
+    })
   })
 
   test('that are done keep the cow’s milk out of the tank', async () => {

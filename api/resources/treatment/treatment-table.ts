@@ -15,7 +15,7 @@ import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './he
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
 import { leaveTreatmentWebhooks } from './leave-treatment-webhooks.ts'
-import { animalOfCase, closeTreatments, storeTasks } from './treatment-tasks.ts'
+import { animalOfCase, closeTreatments, reopenTasks, storeTasks } from './treatment-tasks.ts'
 import { unseenApplications } from './unseen-applications.ts'
 
 /** A treatment before it is stored: ids are integers. */
@@ -164,6 +164,8 @@ async function after(care: HerdCare, id: number, values: Values, context: WriteC
   const { tx, current } = context
   if (current === null) await closeTreatments(context, care, { case: caseOf(care, values), except: id, draft })
   if (current?.['deleted'] === true && !draft.deleted) await bringBackCase(care, caseOf(care, values), context)
+  if (typeof current?.['closedAt'] === 'string' && draft.closedFrom === null)
+    await reopenTasks(tx, care, id, current['closedAt'])
   await storeTasks(tx, care, id)
   await leaveTreatmentWebhooks(context, care, [{ id, farm: draft.farm }])
 }

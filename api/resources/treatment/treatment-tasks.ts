@@ -176,6 +176,18 @@ async function writeTasks(
   for (const { id: task } of left) await sql`update ${table} set deleted = true where id = ${task}`.execute(tx)
 }
 
+/**
+ * Opens the tasks again that the end of a treatment cancelled, when it is taken back. What was cancelled by itself stays so.
+ * @param closedAt when the treatment was ended
+ */
+export async function reopenTasks(tx: Tx, { task }: HerdCare, treatment: number, closedAt: string): Promise<void> {
+  await sql`
+    update ${sql.table(task.table)} set cancelled_at = null
+    where treatment_id = ${treatment} and done_at is null
+      and date_trunc('milliseconds', cancelled_at) = date_trunc('milliseconds', ${closedAt}::timestamptz)
+  `.execute(tx)
+}
+
 /** Cancelling a single task stays, whatever the plan says of the others. */
 const hasMoved = (before: StoredTask, { dueOn, period, cancelledAt }: Wanted): boolean =>
   before.dueOn !== dueOn || before.period !== period || (before.cancelledAt === null && cancelledAt !== null)

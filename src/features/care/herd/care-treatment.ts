@@ -18,10 +18,10 @@ export const weightOf = (treatment: CareTreatment): number | null =>
 /** What of a treatment is changed after it began. */
 export interface TreatmentPatch {
   plan?: (Omit<PlanItem, 'periods'> & { periods: DayPeriod[] })[]
-  closedFrom?: string
-  closedPeriod?: DayPeriod
-  closedReason?: ClosedReason
-  closedAt?: string
+  closedFrom?: string | null
+  closedPeriod?: DayPeriod | null
+  closedReason?: ClosedReason | null
+  closedAt?: string | null
   deleted?: boolean
   /** With `deleted`: how many applications the user knew to be given. */
   applicationsSeen?: number

@@ -18,12 +18,11 @@ import Dialog from '../../../ui/dialog.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Select } from '../../../ui/fields/select.ts'
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
-import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
+import type { CareTreatment, SaveTreatment, TreatmentPatch } from '../herd/care-treatment.ts'
 import { itemText } from '../protocol/item-text.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
@@ -90,9 +89,8 @@ interface ChangeDialogProps {
 /** Extends, interrupts, removes or deletes a treatment; says when it ends before it is done. */
 export default function ChangeDialog({ treatment, tasks, ofCase, change, save, onClose }: ChangeDialogProps) {
   const text = useText()
-  const toast = useToast()
   const dates = useDates()
-  const refuse = useRefusalToast()
+  const undoable = useUndoable()
   const { timeZone } = useIntl()
   const now = slotOf(useFarmClock())
   const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
@@ -118,23 +116,25 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
   const isRefused = isPast || isOutside
+  /** What is written, and what takes it back. */
+  const written = (): Record<'input' | 'before', TreatmentPatch> => {
+    if (change === 'extend') return { input: { plan: longer }, before: { plan: treatment.plan } }
+    if (change === 'delete')
+      return { input: { deleted: true, applicationsSeen: given.length }, before: { deleted: false } }
+    const closedReason = change === 'interrupt' ? 'interrupted' : 'removed'
+    const { closedFrom, closedPeriod, closedReason: before, closedAt } = treatment
+    return {
+      input: { ...closing, closedReason, closedAt: new Date().toISOString() },
+      before: { closedFrom, closedPeriod, closedReason: before, closedAt },
+    }
+  }
   // Close before saving: a second press would extend the plan that the first has extended.
   const store = async () => {
     if (isRefused) return
     onClose()
-    const { id } = treatment
-    try {
-      if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
-      else if (change === 'delete') {
-        await save({ variables: { id, input: { deleted: true, applicationsSeen: given.length } } })
-      } else {
-        const closedReason = change === 'interrupt' ? 'interrupted' : 'removed'
-        await save({ variables: { id, input: { ...closing, closedReason, closedAt: new Date().toISOString() } } })
-      }
-      toast({ text: text(words.done) })
-    } catch (error) {
-      refuse(error)
-    }
+    const write = (input: TreatmentPatch) => save({ variables: { id: treatment.id, input } })
+    const { input, before } = written()
+    await undoable({ change: () => write(input), undo: () => write(before), done: text(words.done) })
   }
   return (
     <Dialog
