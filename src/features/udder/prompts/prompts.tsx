@@ -31,7 +31,9 @@ export default function Prompts({ path }: { path: string }) {
   const asks = (code: 'clinical_cure' | 'lactating_cows') => {
     const rule = rules.find((one) => one.code === code)
     const isPutOff = sessionStorage.getItem(FLAGS[code] ?? code) !== null
-    return !isPutOff && isTold(code, roles) && opens(NOTIFICATION_PATHS[code]) && mayAsk(rule, preferences, path) ? rule : undefined
+    return !isPutOff && isTold(code, roles) && opens(NOTIFICATION_PATHS[code]) && mayAsk(rule, preferences, path)
+      ? rule
+      : undefined
   }
   const close = (code: NotificationCategory) => () => {
     sessionStorage.setItem(FLAGS[code] ?? code, '1')
