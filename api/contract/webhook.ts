@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { DELIVERY_FAULTS, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from '../../src/domain/webhook.ts'
+import {
+  DELIVERY_EVENTS,
+  DELIVERY_FAULTS,
+  DELIVERY_STATES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_STATES,
+} from '../../src/domain/webhook.ts'
 import { WebhookDraft } from '../../src/domain/webhook-draft.ts'
 import { INTEGRATORS } from '../../src/domain/role-groups.ts'
 import { defineResource, type Operation } from './define-resource.ts'
@@ -8,6 +14,7 @@ import { component, enumeration, moment, relation } from './values.ts'
 
 const WebhookEvent = enumeration('WebhookEvent', WEBHOOK_EVENTS)
 const WebhookState = enumeration('WebhookState', WEBHOOK_STATES)
+const DeliveryEvent = enumeration('DeliveryEvent', DELIVERY_EVENTS)
 const DeliveryState = enumeration('DeliveryState', DELIVERY_STATES)
 const DeliveryFault = enumeration('DeliveryFault', DELIVERY_FAULTS)
 
@@ -46,8 +53,8 @@ export const webhookDelivery = defineResource({
     farm: relation('Farm'),
     webhook: relation('Webhook'),
     messageId: z.string().describe('The header `webhook-id`: the same in every try.'),
-    event: WebhookEvent.describe('What it tells of.'),
-    resource: z.string().describe('Path of the record that it tells of.'),
+    event: DeliveryEvent.describe('What it tells of; `test` tells of nothing.'),
+    resource: z.string().describe('Path of the record that it tells of; of the webhook itself in a test.'),
     state: DeliveryState.describe('Where the message is.'),
     tries: z.int().describe('How often it was sent.'),
     status: z.nullable(z.int()).describe('HTTP status of the last answer; null where there was none.'),
@@ -68,18 +75,17 @@ export const webhookDelivery = defineResource({
   ],
 })
 
-const WebhookInput = component(
-  'WebhookInput',
-  z.strictObject({
-    farm: farmReference(),
-    url: WebhookDraft.shape.url,
-    events: z
-      .array(WebhookEvent, 'webhook.error.events')
-      .min(1, 'webhook.error.events')
-      .describe('Events that are sent.'),
-  }),
-  'A new webhook.',
-)
+const chosen = {
+  url: WebhookDraft.shape.url,
+  events: z
+    .array(WebhookEvent, 'webhook.error.events')
+    .min(1, 'webhook.error.events')
+    .describe('Events that are sent.'),
+}
+
+const WebhookInput = component('WebhookInput', z.strictObject({ farm: farmReference(), ...chosen }), 'A new webhook.')
+
+const WebhookChangeInput = component('WebhookChangeInput', z.strictObject(chosen), 'Where a webhook sends, and what.')
 
 const NewWebhook = component(
   'NewWebhook',
@@ -92,8 +98,15 @@ const NewWebhook = component(
   'A webhook with its secret.',
 )
 
-const change = (operationId: string, path: string, summary: string, answer: z.ZodType): Operation => ({
+const change = (
+  operationId: string,
+  path: string,
+  summary: string,
+  answer: z.ZodType,
+  body?: Operation['body'],
+): Operation => ({
   ...{ operationId, method: 'PUT', path, kind: 'custom', scope: 'farm', roles: INTEGRATORS, summary, answer },
+  ...(body && { body }),
 })
 
 /** Operations about webhooks that are no plain collection or item. */
@@ -109,6 +122,14 @@ export const webhookOperations: readonly Operation[] = [
     body: WebhookInput,
     answer: NewWebhook,
   },
+  change(
+    'changeWebhook',
+    '/webhooks/{id}/change',
+    'Changes address and events; the secret stays',
+    webhook.item,
+    WebhookChangeInput,
+  ),
+  change('testWebhook', '/webhooks/{id}/test', 'Sends a test message there, once', webhookDelivery.item),
   change('switchWebhookOff', '/webhooks/{id}/switch_off', 'Sends nothing there until it is switched on', webhook.item),
   change('switchWebhookOn', '/webhooks/{id}/switch_on', 'Sends messages there again', webhook.item),
   change('endWebhook', '/webhooks/{id}/end', 'Deletes a webhook; its secret is forgotten', webhook.item),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebhookEvent } from '../../src/domain/webhook.ts'
+import type { DeliveryEvent } from '../../src/domain/webhook.ts'
 import { asOwner, type Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { newMessageId } from './sign-webhook.ts'
@@ -16,7 +16,7 @@ export interface WebhookJob {
 /** An event that webhooks receive. */
 export interface Happening {
   farm: number
-  event: WebhookEvent
+  event: DeliveryEvent
   /** The record that it is about: its number, and its path in the API. */
   id: number
   resource: string
@@ -49,13 +49,23 @@ async function writeMessages(tx: Tx, queue: JobQueue, { farm, event, id, resourc
   const { rows: webhooks } = await sql<{ id: number }>`
     select id from webhook where farm_id = ${farm} and active and not deleted and ${event} = any (events) order by id
   `.execute(tx)
-  for (const webhook of webhooks) {
-    const { rows } = await sql<{ id: number }>`
-      insert into webhook_delivery (farm_id, webhook_id, message_id, event, record_id, resource, next_try_at)
-      values (${farm}, ${webhook.id}, ${newMessageId()}, ${event}, ${id}, ${resource}, clock_timestamp()) returning id
-    `.execute(tx)
-    await queueTry(tx, queue, webhook.id, { delivery: rows[0]?.id ?? 0, turn: 1 })
-  }
+  for (const webhook of webhooks) await writeMessage(tx, queue, webhook.id, { farm, event, id, resource })
+}
+
+/** Writes one message with its job. The transaction runs as the tables' owner. @returns the number of the message */
+export async function writeMessage(
+  tx: Tx,
+  queue: JobQueue,
+  webhook: number,
+  { farm, event, id, resource }: Happening,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_delivery (farm_id, webhook_id, message_id, event, record_id, resource, next_try_at)
+    values (${farm}, ${webhook}, ${newMessageId()}, ${event}, ${id}, ${resource}, clock_timestamp()) returning id
+  `.execute(tx)
+  const delivery = rows[0]?.id ?? 0
+  await queueTry(tx, queue, webhook, { delivery, turn: 1 })
+  return delivery
 }
 
 /**

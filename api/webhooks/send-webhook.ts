@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dispatcher } from 'undici'
-import { FAILED_DAYS, pauseAfter, type DeliveryFault, type WebhookEvent } from '../../src/domain/webhook.ts'
+import { FAILED_DAYS, pauseAfter, type DeliveryEvent, type DeliveryFault } from '../../src/domain/webhook.ts'
 import type { Db, Tx } from '../database/request-context.ts'
 import type { JobQueue, RunningJob } from '../jobs/job-queue.ts'
 import { isPushTarget, pushConnections, type TargetRules } from '../push/push-target.ts'
@@ -52,7 +52,7 @@ interface Message {
   farm: number
   webhook: number
   messageId: string
-  event: WebhookEvent
+  event: DeliveryEvent
   record: number
   resource: string
   createdAt: string
@@ -77,9 +77,10 @@ async function sendWebhook(sender: Sender, { data: { delivery, turn } }: Running
 }
 
 /** What programs read as `type`. */
-const TYPES: Readonly<Record<WebhookEvent, string>> = {
+const TYPES: Readonly<Record<DeliveryEvent, string>> = {
   diagnosis_result: 'diagnosis.result',
   treatment: 'treatment.saved',
+  test: 'webhook.test',
 }
 
 /** The same in every try. Numbers and addresses only: whoever wants more asks with a token of the farm. */
@@ -141,8 +142,10 @@ async function record(sender: Sender, tx: Tx, message: Message, { status, fault 
     `.execute(tx)
     return
   }
-  const disables = fault !== 'off' && (await isGivenUp(sender, tx, message, fault))
-  const pause = fault === 'off' || disables ? null : pauseAfter(tried)
+  // Somebody waits for the outcome of a test. It is sent once, and says nothing of other messages.
+  const isOnce = fault === 'off' || message.event === 'test'
+  const disables = !isOnce && (await isGivenUp(sender, tx, message, fault))
+  const pause = isOnce || disables ? null : pauseAfter(tried)
   const at = pause === null ? null : new Date(Date.now() + pause * (sender.settings.pauses ?? 1) * 1_000)
   const { rows } = await sql<{ turn: number }>`
     update webhook_delivery set state = ${at ? 'waiting' : 'failed'}, tries = ${tried}, status = ${status}, fault = ${fault},

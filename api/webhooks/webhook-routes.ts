@@ -13,20 +13,25 @@ import { readBody } from '../resources/read-body.ts'
 import { registerOperation } from '../resources/register-resources.ts'
 import { represent, type ResourceTable, type Values } from '../resources/resource-table.ts'
 import { selectRecord } from '../resources/select-records.ts'
-import { queueTry } from './leave-webhooks.ts'
+import { queueTry, writeMessage } from './leave-webhooks.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 import { endNotice } from './webhook-notice.ts'
 import { deliveryTable, webhookTable } from './webhook-tables.ts'
 
-interface Asked {
-  farm: number
+interface Changed {
   url: string
   events: WebhookEvent[]
 }
 
-/** Adds webhooks, switches them off and on, and sends a delivery again. */
+interface Asked extends Changed {
+  farm: number
+}
+
+/** Adds, changes and tests webhooks, switches them off and on, and sends a delivery again. */
 export function registerWebhookRoutes(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   registerAdding(app, services, rules)
+  registerChanging(app, services, rules)
+  registerTest(app, services)
   registerChange(app, services, 'switchWebhookOff')
   registerChange(app, services, 'switchWebhookOn')
   registerChange(app, services, 'endWebhook')
@@ -34,10 +39,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WriteServi
     performWrite(services, request, reply, async (tx, caller) => {
       const delivery = await findOwn(tx, deliveryTable, idOf(request), caller)
       const webhook = await findOwn(tx, webhookTable, Number(delivery['webhook']), caller)
-      const { state, deleted } = webhook
-      if (deleted === true || state === 'off' || state === 'disabled') {
-        throw new ConstraintViolationList([{ propertyPath: 'webhook', code: 'webhook.error.off' }])
-      }
+      assertOn(webhook)
       await asOwner(tx, async () => {
         const { rows } = await sql<{ turn: number }>`
           update webhook_delivery set state = 'waiting', turn = turn + 1, next_try_at = clock_timestamp(), fault = null
@@ -56,19 +58,17 @@ function registerAdding(app: FastifyInstance, services: WriteServices, rules: Ta
   if (!schema) throw new Error('No webhook without a body')
   registerOperation(app, operation, async (request, reply) => {
     const asked = readBody(schema, request.body, 'webhook') as unknown as Asked
-    // What comes behind a sharp sign is never sent.
-    if (!isPushTarget(asked.url, rules) || asked.url.includes('#')) {
-      throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.url' }])
-    }
+    assertTarget(asked, rules)
     return performWrite(services, request, reply, async (tx, caller) => {
       assertFarm(caller, asked.farm)
-      await assertRoom(tx, asked)
+      if ((await assertNew(tx, asked)) >= MOST_WEBHOOKS)
+        throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.tooMany' }])
       const secret = newWebhookSecret()
       const { farm, url, events } = asked
       const id = await asOwner(tx, async () => {
         const { rows } = await sql<{ id: number }>`
           insert into webhook (farm_id, url, events, secret, author_id)
-          values (${farm}, ${url}, ${`{${[...new Set(events)].join(',')}}`}::text[], ${secret}, ${caller.userId}) returning id
+          values (${farm}, ${url}, ${listOf(events)}, ${secret}, ${caller.userId}) returning id
         `.execute(tx)
         return rows[0]?.id ?? 0
       })
@@ -77,15 +77,64 @@ function registerAdding(app: FastifyInstance, services: WriteServices, rules: Ta
   })
 }
 
-async function assertRoom(tx: Tx, { farm, url }: Asked): Promise<void> {
+function registerChanging(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
+  const operation = operationOf('changeWebhook')
+  const { body: schema } = operation
+  if (!schema) throw new Error('No change without a body')
+  registerOperation(app, operation, async (request, reply) => {
+    const asked = readBody(schema, request.body, 'webhook') as unknown as Changed
+    assertTarget(asked, rules)
+    return performWrite(services, request, reply, async (tx, caller) => {
+      const { id, farm, deleted } = await findOwn(tx, webhookTable, idOf(request), caller)
+      if (deleted === true) throw notFound()
+      const { url, events } = asked
+      await assertNew(tx, { url, farm: Number(farm) }, id)
+      await asOwner(tx, () =>
+        sql`update webhook set url = ${url}, events = ${listOf(events)} where id = ${id}`.execute(tx),
+      )
+      return itemAnswer(tx, webhookTable, id, 200)
+    })
+  })
+}
+
+function registerTest(app: FastifyInstance, services: WriteServices): void {
+  registerOperation(app, operationOf('testWebhook'), (request, reply) =>
+    performWrite(services, request, reply, async (tx, caller) => {
+      const webhook = await findOwn(tx, webhookTable, idOf(request), caller)
+      if (webhook['deleted'] === true) throw notFound()
+      assertOn(webhook)
+      const { id } = webhook
+      const message = { farm: Number(webhook['farm']), event: 'test', id, resource: `/webhooks/${String(id)}` } as const
+      const delivery = await asOwner(tx, () => writeMessage(tx, services.queue, id, message))
+      return itemAnswer(tx, deliveryTable, delivery, 200)
+    }),
+  )
+}
+
+/** Events as the database keeps them, each once. */
+const listOf = (events: readonly WebhookEvent[]) => sql`${`{${[...new Set(events)].join(',')}}`}::text[]`
+
+/** @throws ConstraintViolationList when nothing is sent to the webhook */
+function assertOn({ state, deleted }: Values): void {
+  if (deleted === true || state === 'off' || state === 'disabled')
+    throw new ConstraintViolationList([{ propertyPath: 'webhook', code: 'webhook.error.off' }])
+}
+
+/** @throws ConstraintViolationList for an address that is not called */
+function assertTarget({ url }: Changed, rules: TargetRules): void {
+  // What comes behind a sharp sign is never sent.
+  if (!isPushTarget(url, rules) || url.includes('#'))
+    throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.url' }])
+}
+
+/** @param except the webhook that is changed. @returns how many others the farm has. @throws ConstraintViolationList for an address that one of them has */
+async function assertNew(tx: Tx, { farm, url }: Pick<Asked, 'farm' | 'url'>, except = 0): Promise<number> {
   const { rows } = await sql<{ url: string }>`
-    select url from webhook where farm_id = ${farm} and not deleted
+    select url from webhook where farm_id = ${farm} and not deleted and id <> ${except}
   `.execute(tx)
-  if (rows.some((one) => new URL(one.url).href === new URL(url).href)) {
+  if (rows.some((one) => new URL(one.url).href === new URL(url).href))
     throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.twice' }])
-  }
-  if (rows.length < MOST_WEBHOOKS) return
-  throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.tooMany' }])
+  return rows.length
 }
 
 /** The secret goes to the caller only: what is kept to answer the same request again is without it. */

@@ -3,6 +3,11 @@ export const WEBHOOK_EVENTS = ['diagnosis_result', 'treatment'] as const
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** What a message tells of: an event, or nothing, when somebody tries whether messages arrive. */
+export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, 'test'] as const
+
+export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number]
+
 /** State of a webhook; failing: the last message did not arrive; disabled: the server has given up. */
 export const WEBHOOK_STATES = ['active', 'failing', 'off', 'disabled'] as const
 

@@ -489,6 +489,11 @@ const CALLS: Record<string, MakeCall> = {
     await newHook(world)
     return { path: '/webhooks', body: hookBody(1), onFarm: (farm) => ({ body: hookBody(farm) }) }
   },
+  changeWebhook: async (world) => ({
+    path: `${await newHook(world)}/change`,
+    body: { url: hookBody(1)['url'], events: ['treatment'] },
+  }),
+  testWebhook: async (world) => ({ path: `${await newHook(world)}/test` }),
   switchWebhookOff: async (world) => ({ path: `${await newHook(world)}/switch_off` }),
   switchWebhookOn: async (world) => ({ path: `${await newHook(world)}/switch_on` }),
   endWebhook: async (world) => ({ path: `${await newHook(world)}/end` }),

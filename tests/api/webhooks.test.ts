@@ -146,7 +146,69 @@ if (engine === 'postgres') {
   })
 }
 
+describe('a test', () => {
+  test('is sent once, signed, and says nothing of other messages when it is refused', async () => {
+    const { path, secret } = await add(program.address('/tried', 503))
+    const id = Number(path.split('/').at(-1))
+    const sent = await rita.put(`${path}/test`, {})
+    expect([sent.status, sent.body]).toMatchObject([200, { event: 'test', state: 'waiting', resource: path }])
+    await expect.poll(async () => (await deliveriesOf(path))[0]?.['state'], PATIENCE).toBe('failed')
+    expect((await deliveriesOf(path))[0]).toMatchObject({ tries: 1, status: 503, fault: 'refused', nextTryAt: null })
+    expect((await rita.get(path)).body).toMatchObject({ state: 'active', failingSince: null })
+    await rita.put(`${path}/test`, {})
+    await expect.poll(async () => (await deliveriesOf(path))[0]?.['state'], PATIENCE).toBe('delivered')
+    const came = program.at('/tried')
+    expect(came.every((hook) => isSigned(hook, secret))).toBe(true)
+    expect(came.map(({ body }) => body)).toMatchObject(
+      Array(2).fill({
+        type: 'webhook.test',
+        data: { id, kind: 'test', farm: 1, resource: `https://api.lactor.example${path}` },
+      }),
+    )
+    expect(new Set(came.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
+    await rita.put(`${path}/end`, {})
+  })
+
+  test('goes to none that is off or deleted', async () => {
+    const { path } = await add(program.address('/untried'))
+    await rita.put(`${path}/switch_off`, {})
+    const off = await rita.put(`${path}/test`, {})
+    expect([off.status, codesOf(off.body)]).toEqual([422, [['webhook', 'webhook.error.off']]])
+    await rita.put(`${path}/end`, {})
+    expect((await rita.put(`${path}/test`, {})).status).toBe(404)
+    expect(program.at('/untried')).toEqual([])
+  })
+})
+
 describe('an address', () => {
+  test('is changed with what it is told of; its secret stays', async () => {
+    const { path, secret } = await add(program.address('/before'), ['treatment'])
+    const url = program.address('/after')
+    const changed = await rita.put(`${path}/change`, { url, events: ['diagnosis_result'] })
+    expect([changed.status, changed.body]).toMatchObject([200, { url, events: ['diagnosis_result'] }])
+    await readPlate()
+    await expect.poll(() => program.at('/after').length, PATIENCE).toBe(1)
+    expect(program.at('/after').every((hook) => isSigned(hook, secret))).toBe(true)
+    expect(program.at('/before')).toEqual([])
+    await rita.put(`${path}/end`, {})
+  })
+
+  test('is changed to none that is not called, nor to that of another', async () => {
+    const other = program.address('/other')
+    const { path: otherPath } = await add(other)
+    const { path } = await add(program.address('/own'))
+    const change = async (url: string, events: string[] = ['treatment']) => {
+      const { status, body } = await rita.put(`${path}/change`, { url, events })
+      return [status, codesOf(body)]
+    }
+    expect(await change('https://10.0.0.8/hook')).toEqual([422, [['url', 'webhook.error.url']]])
+    expect(await change(other)).toEqual([422, [['url', 'webhook.error.twice']]])
+    expect(await change(program.address('/own'), [])).toEqual([422, [['events', 'webhook.error.events']]])
+    expect((await rita.put(`${path}/change`, { url: program.address('/own'), events: ['treatment'] })).status).toBe(200)
+    for (const one of [path, otherPath]) await rita.put(`${one}/end`, {})
+    expect((await rita.put(`${path}/change`, { url: program.address('/own'), events: ['treatment'] })).status).toBe(404)
+  })
+
   test('says its secret once, and the database keeps it from the log', async () => {
     const headers = { 'idempotency-key': 'webhook-once' }
     const body = { farm: 1, url: program.address('/once'), events: ['treatment'] }

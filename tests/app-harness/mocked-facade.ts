@@ -61,6 +61,12 @@ const NEW_WEBHOOK = {
   author: { __typename: 'Colleague', id: '1', name: 'João da Silva' },
 }
 
+const NEW_DELIVERY = {
+  ...{ messageId: 'msg_test', event: 'test', state: 'delivered', tries: 1, status: 204, fault: null },
+  ...{ lastTriedAt: '2026-05-04T12:00:00Z', nextTryAt: null, deliveredAt: '2026-05-04T12:00:00Z' },
+  createdAt: '2026-05-04T12:00:00Z',
+}
+
 /** What the mocked server holds. */
 export interface ServerRecords extends AnsweredRecords {
   /** What was found on photos; not synchronised. */
@@ -405,6 +411,10 @@ export class MockedFacade {
           secret: SECRET,
           webhook: this.create('webhooks', 'Webhook', { ...NEW_WEBHOOK, ...input }),
         }),
+        changeWebhook: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('webhooks', id, input, context),
+        testWebhook: (_: unknown, { id }: Update) =>
+          this.create('webhookDeliveries', 'WebhookDelivery', { ...NEW_DELIVERY, webhook: id }),
         switchWebhookOff: (_: unknown, { id }: Update, context: Context) =>
           this.update('webhooks', id, { state: 'off' }, context),
         switchWebhookOn: (_: unknown, { id }: Update, context: Context) =>

@@ -519,6 +519,8 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     await newMessage()
     return { id }
   },
+  WebhookChange: async () => ({ id: await newHook(), input: { url: hookInput().input.url, events: ['treatment'] } }),
+  WebhookTest: async () => ({ id: await newHook() }),
   WebhookSwitchOff: async () => ({ id: await newHook() }),
   WebhookSwitchOn: async () => ({ id: await newHook() }),
   WebhookEnd: async () => ({ id: await newHook() }),

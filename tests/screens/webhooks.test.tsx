@@ -104,6 +104,47 @@ describe('one webhook', () => {
     expect(await app.screen.findByRole('alert')).toHaveTextContent('Código para o suporte: 3F2A-91BC')
   })
 
+  test('is tested at once, and what became of it is in the log', async () => {
+    const app = await open(`${LIST}/1`)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Enviar teste' }))
+    expect(await app.screen.findByText('O teste foi para a fila')).toBeVisible()
+    expect(await app.screen.findByText('Teste')).toBeVisible()
+    expect(writesOf(app)).toEqual([['WebhookTest', { id: '1' }]])
+  })
+
+  test('asks what became of a message until it was sent', async () => {
+    const queued = delivery('8', { event: 'test', state: 'waiting', tries: 0, status: null, lastTriedAt: null })
+    const app = await openApp(`${LIST}/1`, { server: { ...server(), webhookDeliveries: [queued] } })
+    expect(await app.screen.findByText('Na fila')).toBeVisible()
+    app.facade.records.webhookDeliveries = [delivery('8', { event: 'test' })]
+    expect(await app.screen.findByText('Entregue', {}, { timeout: 20_000 })).toBeVisible()
+  })
+
+  test('is changed: address and what it is told of, with what the server refuses at its field', async () => {
+    const app = await open(`${LIST}/1`)
+    app.facade.refusals.set(
+      'WebhookChange',
+      refused('VALIDATION_FAILED', [{ field: 'url', message: '', code: 'webhook.error.twice' }]),
+    )
+    await app.user.click(await app.screen.findByRole('button', { name: 'Alterar' }))
+    const url = await app.screen.findByLabelText('Endereço')
+    expect(url).toHaveValue('https://hooks.example.com/1')
+    await app.user.type(url, '/new')
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Tratamento' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar webhook' }))
+    expect(await app.screen.findByText('Este endereço já está na lista.')).toBeVisible()
+    await expectAccessible()
+    app.facade.refusals.delete('WebhookChange')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar webhook' }))
+    expect(await app.screen.findByText('Webhook alterado')).toBeVisible()
+    expect(await app.screen.findByRole('heading', { name: 'https://hooks.example.com/1/new' })).toBeVisible()
+    expect(app.screen.queryByLabelText('Endereço')).toBeNull()
+    expect(writesOf(app).at(-1)).toEqual([
+      'WebhookChange',
+      { id: '1', input: { url: 'https://hooks.example.com/1/new', events: ['diagnosis_result'] } },
+    ])
+  })
+
   test('is switched off and on', async () => {
     const app = await open(`${LIST}/1`)
     await app.user.click(await app.screen.findByRole('button', { name: 'Desligar' }))

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import styled from 'styled-components'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import {
@@ -18,6 +19,9 @@ const Message = styled.code`
   overflow-wrap: anywhere;
 `
 
+/** How often it is asked what became of a message that was just queued, in milliseconds. */
+const FIRST_TRY_MS = 2_000
+
 interface DeliveryLogProps {
   deliveries: readonly DeliveryRowFragment[]
   webhook: WebhookRowFragment
@@ -27,7 +31,19 @@ interface DeliveryLogProps {
 /** Deliveries of a webhook, the newest first, with their outcome. */
 export function DeliveryLog({ deliveries, webhook, onChange }: DeliveryLogProps) {
   const text = useText()
+  const isOnline = useOnline()
   const isOn = webhook.state === 'active' || webhook.state === 'failing'
+  const isOnItsWay = isOnline && deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0)
+  useEffect(
+    function awaitFirstTry() {
+      if (!isOnItsWay) return undefined
+      const timer = setInterval(() => void onChange(), FIRST_TRY_MS)
+      return () => {
+        clearInterval(timer)
+      }
+    },
+    [isOnItsWay, onChange],
+  )
   return (
     <Stack $gap="m" as="section">
       <Row style={{ justifyContent: 'space-between' }}>

@@ -1,13 +1,14 @@
 import { Ban, CircleCheck, CircleX, Clock, PowerOff, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { DeliveryFault, DeliveryState, WebhookEvent, WebhookState } from '../../../domain/webhook.ts'
+import type { DeliveryEvent, DeliveryFault, DeliveryState, WebhookState } from '../../../domain/webhook.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
 /** Names of the events. */
-export const eventTexts: Readonly<Record<WebhookEvent, TextId>> = {
+export const eventTexts: Readonly<Record<DeliveryEvent, TextId>> = {
   diagnosis_result: 'webhook.event.diagnosis_result',
   treatment: 'webhook.event.treatment',
+  test: 'webhook.event.test',
 }
 
 /** Why a message did not arrive. */

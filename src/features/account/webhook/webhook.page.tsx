@@ -1,4 +1,4 @@
-import { Power, PowerOff, Trash2 } from 'lucide-react'
+import { Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -8,6 +8,7 @@ import {
   useWebhookEndMutation,
   useWebhookSwitchOffMutation,
   useWebhookSwitchOnMutation,
+  useWebhookTestMutation,
   WebhookFindDocument,
   type WebhookRowFragment,
 } from '../../../generated/account/webhook.ts'
@@ -23,6 +24,7 @@ import { useAtOnce } from '../people/use-at-once.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { eventTexts, WebhookChip } from './webhook-look.tsx'
 
+const WebhookEdit = lazyPart(() => import('./webhook-edit.tsx'))
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const LIST = '/integracao-parceiros/webhooks'
@@ -87,7 +89,8 @@ function WebhookFacts({ webhook, onChange }: WebhookProps) {
   )
 }
 
-function WebhookActions({ webhook: { id, url, state }, onChange }: WebhookProps) {
+function WebhookActions({ webhook, onChange }: WebhookProps) {
+  const { id, url, state } = webhook
   const text = useText()
   const isOnline = useOnline()
   const navigate = useNavigate()
@@ -95,7 +98,9 @@ function WebhookActions({ webhook: { id, url, state }, onChange }: WebhookProps)
   const switchOn = useWebhookSwitchOnMutation()
   const end = useWebhookEndMutation()
   const { run, busy, error } = useAtOnce()
+  const test = useWebhookTestMutation()
   const [asks, setAsks] = useState(false)
+  const [changes, setChanges] = useState(false)
   const isOn = state === 'active' || state === 'failing'
   const change = isOn ? switchOff : switchOn
   const Icon = isOn ? PowerOff : Power
@@ -108,6 +113,26 @@ function WebhookActions({ webhook: { id, url, state }, onChange }: WebhookProps)
       )}
       {!isOnline && <Muted>{text('answer.error.offline')}</Muted>}
       <Row>
+        {isOn && (
+          <Button
+            disabled={busy || !isOnline}
+            onClick={() => {
+              void run(() => test({ variables: { id } }), text('webhook.tested')).then(onChange)
+            }}
+          >
+            <Send size={20} aria-hidden /> {text('webhook.test')}
+          </Button>
+        )}
+        {!changes && (
+          <Button
+            disabled={busy || !isOnline}
+            onClick={() => {
+              setChanges(true)
+            }}
+          >
+            <Pencil size={20} aria-hidden /> {text('webhook.change')}
+          </Button>
+        )}
         <Button
           disabled={busy || !isOnline}
           onClick={() => {
@@ -129,6 +154,17 @@ function WebhookActions({ webhook: { id, url, state }, onChange }: WebhookProps)
           <Trash2 size={20} aria-hidden /> {text('webhook.delete')}
         </Button>
       </Row>
+      {changes && (
+        <Suspense>
+          <WebhookEdit
+            webhook={webhook}
+            onChange={onChange}
+            onClose={() => {
+              setChanges(false)
+            }}
+          />
+        </Suspense>
+      )}
       {asks && (
         <Suspense>
           <ConfirmDialog
