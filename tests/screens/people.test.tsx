@@ -305,7 +305,12 @@ test('the audit says in words what was changed, when and by whom', async () => {
         },
         {
           ...{ ...entry, id: '3', kind: 'farm', action: 'changed' },
-          changes: [change('milkVolumePerDay', '1234.5', '912'), change('lactatingCows', null, '1200')],
+          changes: [
+            change('milkVolumePerDay', '1234.5', '912'),
+            change('lactatingCows', null, '1200'),
+            change('productionSystem', null, 'pasture'),
+            change('timeZone', 'America/Sao_Paulo', 'America/Manaus'),
+          ],
         },
       ],
     },
@@ -317,5 +322,7 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText('Celular: – → (34) 99911-0042')).toBeVisible()
   expect(app.screen.getByText('Leite por dia: 1.234,5 → 912')).toBeVisible()
   expect(app.screen.getByText('Vacas em lactação: – → 1.200')).toBeVisible()
+  expect(app.screen.getByText(/: – → A pasto$/)).toBeVisible()
+  expect(app.screen.getByText(/: Brasília \(UTC−3\) → Amazonas e Mato Grosso \(UTC−4\)$/)).toBeVisible()
   expect(app.screen.getAllByText(/por Rita Moreira, /)).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import type { Profile, Role } from '../../../domain/roles.ts'
 import { showPhone } from '../../../domain/shown-phone.ts'
 import type { PermissionOverrides } from '../../../domain/user.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
+import { systemTexts, zoneText } from '../farm/farm.texts.ts'
 import { permissionTexts, profileTexts } from './person.texts.ts'
 
 /** What happened, by kind and action. */
@@ -54,6 +55,8 @@ function words(field: string, value: string | null, { text, number }: Sayings): 
   if (field === 'phone') return showPhone(value)
   if (field === 'active') return text(value === 'true' ? 'people.active' : 'people.inactive')
   if (field === 'inCommunity') return text(value === 'true' ? 'farm.community.on' : 'farm.community.off')
+  if (field === 'timeZone') return zoneText(value, text)
+  if (field === 'productionSystem') return text(systemTexts[value as keyof typeof systemTexts])
   if (field === 'profiles') {
     const profiles = JSON.parse(value) as Profile[]
     return profiles.map((one) => text(profileTexts[one])).join(', ') || '–'
