@@ -210,6 +210,10 @@ describe('the shell', () => {
     const first = app.screen.getByRole('heading', { level: 1, name: 'Resultado' })
     expect(first).toHaveFocus()
     expect(first).not.toBe(second)
+    await app.router.navigate('/nowhere')
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toHaveFocus()
+    await app.router.navigate('/ubere/resultados/1')
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })).toHaveFocus()
     const bar = within(app.screen.getByRole('navigation', { name: 'Navegação principal' }))
     await app.user.click(bar.getByRole('link', { name: 'Resultados' }))
     await waitFor(() => {

@@ -90,7 +90,6 @@ function Framed({ screen, children }: ScreenProps) {
   useEffect(() => {
     enterArea(screen)
   }, [screen])
-  useTitleFocus(useLocation().pathname)
   const session = useSession()
   const opens = useCallback((path: string) => may(session)({ to: path.replace(/[?#].*/, '') }), [session])
   return (
@@ -139,6 +138,7 @@ export const ScreenRoutes = memo(function ScreenRoutes() {
   const location = useLocation()
   const screen = findScreen(location.pathname)
   useScrollMemory(location, useNavigationType())
+  useTitleFocus(location.pathname)
   return (
     <ScreenBoundary at={location.key}>
       <Suspense>
