@@ -48,6 +48,9 @@ export const animal = defineResource({
     statusReason: z.nullable(z.string()),
     conceptionDate: z.nullable(calendarDate()).describe('Of a pregnancy; expected calving and drying follow from it.'),
     weanedOn: z.nullable(calendarDate()).describe('When a calf stopped getting milk.'),
+    cowSince: z
+      .nullable(calendarDate())
+      .describe('When a calf became a cow; null for those that were never a calf here.'),
   },
   input: {
     farm: farmReference(),
@@ -75,6 +78,7 @@ export const animal = defineResource({
     statusReason: z.nullish(line(120)),
     conceptionDate: z.nullish(calendarDate('animal.error.conceptionDate')),
     weanedOn: z.nullish(calendarDate('animal.error.weanedOn')),
+    cowSince: z.nullish(calendarDate('animal.error.cowSince')),
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },

@@ -279,6 +279,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   validFrom: 'First day on which these figures count.',
   violations: 'The fields that were refused.',
   volume: 'Volume, in litres.',
+  cowSince: 'Day on which a calf became a cow; null for those that were never a calf here.',
   weanedOn: 'Day of weaning; null while the calf drinks milk.',
   weightKg: 'Live weight that doses are worked out with, in kg.',
   x: 'Place from the left, as part of the width of the photo.',

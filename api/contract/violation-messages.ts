@@ -53,6 +53,8 @@ const MESSAGES: Record<string, string> = {
   'report.error.fixed': 'What was asked for does not change.',
   'report.error.beingMade': 'This report is being made.',
   'animal.error.category': 'Either cow or calf.',
+  'animal.error.cowSince': 'At least one year after birth, and not in the future.',
+  'animal.error.maleCow': 'A male is no cow.',
   'animal.error.earTag': 'The ear tag is required.',
   'animal.error.earTagLength': 'An ear tag has at most 20 characters.',
   'animal.error.earTagTaken': 'The farm has an animal with this ear tag.',

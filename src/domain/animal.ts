@@ -48,5 +48,14 @@ export function findByEarTag<A extends TaggedAnimal>(animals: readonly A[], type
 export const takenEarTags = (animals: readonly TaggedAnimal[]): string[] =>
   animals.filter(({ status }) => isOnFarm(status)).map(({ earTag }) => earTag)
 
+/** Whether an animal is a calf, or was one here before it became a cow: its records as a calf still count. */
+export const wasCalf = ({
+  category,
+  cowSince,
+}: {
+  category: AnimalCategory | null
+  cowSince: string | null
+}): boolean => category === 'calf' || cowSince !== null
+
 /** Age in whole days of an animal born on a calendar date. */
 export const ageInDays = (birthDate: string, today: string): number => daysBetween(birthDate, today)

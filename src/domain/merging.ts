@@ -58,9 +58,12 @@ export const tankMerging: MergeRules = {
   derived: ({ source, countingMode }) => countedBy(source, countingMode),
 }
 
-/** An animal: how it left is one statement. */
+/** An animal: how it left is one statement, and so is that a calf became a cow. */
 export const animalMerging: MergeRules = {
-  together: [['status', 'statusDate', 'statusReason']],
+  together: [
+    ['status', 'statusDate', 'statusReason'],
+    ['category', 'cowSince'],
+  ],
   idempotent: DELETING,
 }
 

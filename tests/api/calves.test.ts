@@ -207,3 +207,31 @@ test('a calf is not weaned after it left', async () => {
   expect(codes(await rita.patch(path, { weanedOn: '2026-04-02' }))).toEqual(['animal.error.weanedAfterLeaving'])
   expect(codes(await rita.patch(path, died('2026-03-31')))).toEqual(['animal.error.weanedAfterLeaving'])
 })
+
+describe('a heifer that becomes a cow', () => {
+  const born = addDays(today, -800)
+
+  test('does so today unless a day is given, and stays in the reports of calves and open for corrections', async () => {
+    const calf = await newCalf(born)
+    const path = String(calf['@id'])
+    const disease = await rita.create('/calf_diseases', {
+      ...{ farm: 1, animal: calf['id'], kind: 'pneumonia', startDate: addDays(born, 40) },
+    })
+    expect((await rita.patch(path, { category: 'cow' })).body).toMatchObject({ category: 'cow', cowSince: today })
+    expect((await rita.patch(path, { cowSince: addDays(today, -90) })).status).toBe(200)
+    const corrected = await rita.patch(String(disease['@id']), { endDate: addDays(born, 50) })
+    expect([corrected.status, corrected.body['endDate']]).toEqual([200, addDays(born, 50)])
+    const { body } = await rita.patch(path, { category: 'calf' })
+    expect(body).toMatchObject({ category: 'calf', cowSince: null })
+  })
+
+  test.each([
+    ['a male', { sex: 'male' }, { category: 'cow' }, ['animal.error.maleCow']],
+    ['too young', { birthDate: addDays(today, -300) }, { category: 'cow' }, ['animal.error.cowSince']],
+    ['in the future', {}, { category: 'cow', cowSince: addDays(today, 1) }, ['animal.error.cowSince']],
+    ['before a year of age', {}, { category: 'cow', cowSince: addDays(born, 100) }, ['animal.error.cowSince']],
+  ])('%s is refused', async (_, more, input, expected) => {
+    const calf = await newCalf(born, more as Json)
+    expect(codes(await rita.patch(String(calf['@id']), input))).toEqual(expected)
+  })
+})

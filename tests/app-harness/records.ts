@@ -131,6 +131,7 @@ export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragme
   statusReason: null,
   conceptionDate: null,
   weanedOn: null,
+  cowSince: null,
   dam: null,
   farm,
   ...stored,

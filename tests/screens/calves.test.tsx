@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { anyRecord, cow } from '../app-harness/records.ts'
@@ -300,6 +301,52 @@ test('a calf is weaned with one tap, and leaves with a reason, each with undo', 
   await app.user.type(dialog.getByLabelText('Motivo'), 'Diarreia')
   await app.user.click(dialog.getByRole('button', { name: 'Registrar saída' }))
   expect(await app.screen.findByText('B014 saiu do rebanho')).toBeVisible()
+})
+
+test('a heifer becomes a cow with all that was recorded of her, offline, with undo and the way back', async () => {
+  const born = addDays(dateIn(new Date(), 'America/Sao_Paulo'), -720)
+  const since = addDays(born, 700)
+  const animals = [
+    cow('2', 'B014', { category: 'calf', birthDate: born, sex: 'female' }),
+    cow('3', 'B015', { category: 'calf', birthDate: born, sex: 'male' }),
+    cow('4', 'B016', { category: 'calf', birthDate: addDays(born, 400) }),
+  ]
+  const weighings = [anyRecord('Weighing', '8', { animal: of('2'), date: born, kg: 40, method: 'scale' })]
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: { animals, weighings } })
+  app.facade.unreachable = true
+  await app.user.click(await app.screen.findByRole('button', { name: 'Virou vaca' }))
+  const dialog = within(await app.screen.findByRole('dialog', { name: 'A novilha B014 virou vaca' }))
+  const day = dialog.getByLabelText('Vaca desde')
+  fireEvent.change(day, { target: { value: addDays(born, 300) } })
+  expect(dialog.getByText(/^Confira a data: pelo menos um ano/)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Passar para as vacas' }))
+  expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+  fireEvent.change(day, { target: { value: since } })
+  await app.user.click(dialog.getByRole('button', { name: 'Passar para as vacas' }))
+  await waitFor(() => {
+    expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca/2')
+  })
+  expect(app.engine.records.find('Animal', '2')).toMatchObject({ category: 'cow', cowSince: since })
+  await app.user.click(await app.screen.findByRole('link', { name: 'Ver a ficha de bezerra' }))
+  expect(await app.screen.findByText(/^É vaca desde/)).toBeVisible()
+  expect(app.screen.getByText('700 dias')).toBeVisible()
+  expect(app.screen.getAllByText(/40 kg/)).not.toHaveLength(0)
+  await expectAccessible()
+  await app.router.navigate('/bezerra/ficha-da-bezerra')
+  expect(await app.screen.findByText('2 bezerras')).toBeVisible()
+  await app.router.navigate('/bezerra/ficha-da-bezerra?situacao=grown')
+  expect(await app.screen.findByText('B014')).toBeVisible()
+  await app.router.navigate('/bezerra/ficha-da-bezerra/2')
+  await app.user.click(await app.screen.findByRole('button', { name: 'Ainda é bezerra' }))
+  expect(await app.screen.findByRole('button', { name: 'Virou vaca' })).toBeVisible()
+  for (const [id, name] of [
+    ['3', 'Bezerro B015'],
+    ['4', 'Bezerra B016'],
+  ] as const) {
+    await app.router.navigate(`/bezerra/ficha-da-bezerra/${id}`)
+    expect(await app.screen.findByRole('heading', { name })).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Virou vaca' })).toBeNull()
+  }
 })
 
 test('a calf is not born on another day than its birth says', async () => {

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
@@ -16,12 +17,59 @@ test('a calf is not given the ear tag of a cow, offline too', async () => {
 })
 
 test('a cow that is registered in passing is not given the ear tag of a calf', async () => {
-  const server = { animals: [cow('1', '1187'), cow('2', 'B001', { category: 'calf' })] }
+  const birthDate = addDays(dateIn(new Date(), 'America/Sao_Paulo'), -300)
+  const server = { animals: [cow('1', '1187'), cow('2', 'B001', { category: 'calf', birthDate })] }
   const app = await openApp('/ubere/exame-microbiologico', { server })
   await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), 'b001')
-  await app.user.click(await app.screen.findByRole('button', { name: /b001/ }))
-  expect(await app.screen.findByText(TAKEN)).toBeVisible()
+  expect(await app.screen.findByText('B001 está nas bezerras')).toBeVisible()
+  expect(app.screen.queryByRole('button', { name: /b001/i })).toBeNull()
   expect(app.facade.writes).toEqual([])
+})
+
+test('a heifer whose ear tag is typed as a cow’s is made one and chosen, offline too, with undo', async () => {
+  const today = dateIn(new Date(), 'America/Sao_Paulo')
+  const heifer = cow('2', 'B001', { category: 'calf', birthDate: addDays(today, -700) })
+  const app = await openApp('/ubere/exame-microbiologico', { server: { animals: [heifer] } })
+  app.facade.unreachable = true
+  await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), 'b001')
+  await app.user.click(await app.screen.findByRole('button', { name: 'B001 está nas bezerras: passar para as vacas' }))
+  expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) B001' })).toBeVisible()
+  await waitFor(() => {
+    expect(app.engine.records.find('Animal', '2')).toMatchObject({ category: 'cow', cowSince: today })
+  })
+  await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => {
+    expect(app.engine.records.find('Animal', '2')).toMatchObject({ category: 'calf', cowSince: null })
+  })
+})
+
+test('what is launched for a heifer that was made a cow waits until the server knows that she is one', async () => {
+  const heifer = cow('2', 'B001', { category: 'calf', birthDate: '2023-01-10' })
+  const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: { animals: [heifer] } })
+  app.facade.refusals.set('AnimalSave', { message: 'Away', extensions: { code: 'INTERNAL', status: 500 } })
+  await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), 'b001')
+  await app.user.click(await app.screen.findByRole('button', { name: /passar para as vacas$/ }))
+  await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+  await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
+  expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+  await waitFor(() => {
+    const rows = app.engine.outbox.getSnapshot().rows.map(({ operation, state }) => [operation, state])
+    expect(rows).toEqual([
+      ['AnimalSave', 'pending'],
+      ['DiagnosticCreate', 'pending'],
+    ])
+  })
+  app.facade.refusals.delete('AnimalSave')
+  await waitFor(() => {
+    expect(app.facade.writes.slice(-2).map(({ operation }) => operation)).toEqual(['AnimalSave', 'DiagnosticCreate'])
+  })
+})
+
+test('a calf is not given the ear tag of a cow where its own is asked for', async () => {
+  const app = await openApp('/bezerra/nova-doenca', { server: { animals: [cow('1', '1187')] } })
+  await app.user.type(await app.screen.findByLabelText('Bezerra'), '1187')
+  expect(await app.screen.findByText('1187 está nas vacas')).toBeVisible()
 })
 
 test('a cow is not registered, nor corrected, with the ear tag of another one, offline too', async () => {

@@ -23,6 +23,7 @@ export const animalTable: ResourceTable = {
     earTag: ([text]) => sql<SqlBool>`lower(t.ear_tag) = lower(${text})`,
   },
   rules,
+  derive,
   after: touchAnimalTreatments,
 }
 
@@ -61,6 +62,9 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }
   const isMoved = birthDate && current !== null && birthDate !== current['birthDate']
+  const cowFault =
+    isJudged || 'category' in given || 'cowSince' in given ? becameCowFault(draft, current, today) : undefined
+  if (cowFault) violations.push(cowFault)
   const birth = isMoved ? await birthOf(tx, current.id) : undefined
   if (birth !== undefined && birth.date !== birthDate) {
     const existing = iriOf('Birth', birth.id)
@@ -74,6 +78,25 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'dam', code: 'animal.error.dam' })
   }
   return violations
+}
+
+/** A calf that becomes a cow without a day does so today; a calf is no cow yet. */
+async function derive(draft: Values, { tx, current }: WriteContext): Promise<Values> {
+  if (draft['category'] === 'calf') return { cow_since: null }
+  const isNew = current?.['category'] === 'calf' && (draft['cowSince'] ?? null) === null
+  return isNew ? { cow_since: await todayAt(tx, draft['farm'] as number) } : {}
+}
+
+/** Why an animal cannot have become a cow on its day. */
+function becameCowFault(draft: Values, current: Values | null, today: string): Violation | undefined {
+  const { category, sex, birthDate } = draft as Record<string, string | null>
+  const wasCalf = current?.['category'] === 'calf'
+  const since = (draft['cowSince'] as string | null | undefined) ?? (wasCalf ? today : null)
+  if (category !== 'cow' || since === null) return undefined
+  if (sex === 'male') return { propertyPath: 'category', code: 'animal.error.maleCow' }
+  if (since > today || !isGrown(birthDate ?? null, since))
+    return { propertyPath: 'cowSince', code: 'animal.error.cowSince' }
+  return undefined
 }
 
 /** The record of an animal's birth, which says the day. */

@@ -16,6 +16,7 @@ import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
 import { changeTreatmentsOf, moveTreatmentsOf, moveWithCase, setDeletedWithCase } from '../treatment/treatment-tasks.ts'
 import { unseenApplications } from '../treatment/unseen-applications.ts'
+import { wasCalf } from './was-calf.ts'
 import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -29,7 +30,7 @@ async function calfOf(tx: Tx, id: number, farm: number): Promise<Calf | undefine
   const { rows } = await sql<Calf>`
     select n.birth_date::text as "birthDate", n.status, n.status_date::text as "statusDate", f.time_zone as "timeZone"
     from animal n join farm f on f.id = n.farm_id
-    where n.id = ${id} and n.farm_id = ${farm} and n.category = 'calf'
+    where n.id = ${id} and n.farm_id = ${farm} and ${wasCalf('n')}
   `.execute(tx)
   return rows[0]
 }

@@ -14,6 +14,7 @@ import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
 import { TRANSFER_CLASSES } from '../../../src/domain/passive-transfer.ts'
 import type { CountedSample } from '../../../src/domain/transfer-sample.ts'
 import type { Tx } from '../../database/request-context.ts'
+import { wasCalf } from '../calf/was-calf.ts'
 import { figureColumns, shareCells } from './report-cells.ts'
 import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
@@ -26,7 +27,7 @@ interface CalfRecords {
 }
 
 async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<CalfRecords> {
-  const isBorn = sql`a.farm_id = ${farm} and a.category = 'calf' and not a.deleted
+  const isBorn = sql`a.farm_id = ${farm} and ${wasCalf('a')} and not a.deleted
     and a.birth_date between ${period.from}::date and ${period.to}::date`
   const calves = await sql<CalfRecords['calves'][number]>`
     select a.id::text as id, a.birth_date as "birthDate", b.time as "birthTime", a.status, a.status_date as "statusDate",

@@ -6,6 +6,7 @@ import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
 import { transferClass } from '../../../src/domain/passive-transfer.ts'
 import { transferOf, type CountedSample } from '../../../src/domain/transfer-sample.ts'
 import type { Tx } from '../../database/request-context.ts'
+import { wasCalf } from '../calf/was-calf.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
 interface Meal extends Omit<CountedSample, 'calf'> {
@@ -36,7 +37,7 @@ interface ReportedCalf {
 
 /** The calves `a` that a report is about: born alive in its period, and ill as was asked. */
 const isAsked = ({ farm, period, diseases }: ReportQuestion): RawBuilder<SqlBool> => sql<SqlBool>`
-  a.farm_id = ${farm} and a.category = 'calf' and not a.deleted
+  a.farm_id = ${farm} and ${wasCalf('a')} and not a.deleted
   and a.birth_date between ${period.from}::date and ${period.to}::date
   and ${
     diseases.length === 0

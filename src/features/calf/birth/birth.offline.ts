@@ -3,6 +3,7 @@ import { offlineOperation } from '../../../engine/outbox/offline-operation.ts'
 import { newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
 import { BirthCreateDocument, BirthSaveDocument } from '../../../generated/calf/birth.ts'
 import { birthShape } from '../../../generated/records/birth.shape.ts'
+import { herdNeeds } from '../../care/animal/herd-needs.ts'
 
 /** A dam gives birth once a week: what frees a week goes before what takes it. */
 const locks = ({ dam }: { dam: { id: string } | null }): string[] => (dam === null ? [] : [`birth:${dam.id}`])
@@ -16,6 +17,7 @@ export const birthOperations = [
         twin: input.twin ?? false,
         destination: input.destination ?? 'rearing',
       }),
+    needs: ({ dam }) => herdNeeds(dam),
     locks,
     // The calf is registered by a write of its own: only the birth is corrected.
     editPath: () => '/bezerra/novo-nascimento',

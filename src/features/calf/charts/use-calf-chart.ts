@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { wasCalf } from '../../../domain/animal.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -21,7 +22,7 @@ export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => Cal
   const feedings = useRecords('ColostrumFeeding')
   const weighings = useRecords('Weighing')
   return useMemo(() => {
-    const calves = animals.filter(({ category }) => category === 'calf')
+    const calves = animals.filter(wasCalf)
     const records = { calves, births, diseases, treatments, feedings, weighings, timeZone }
     const period = periodOf(months, dates.today)
     const words = { text, dates, number: (value: number) => formatNumber(value) }

@@ -14,6 +14,7 @@ import {
 import { colostrumShape } from '../../../generated/records/colostrum.shape.ts'
 import { colostrumSettingsShape } from '../../../generated/records/colostrum-settings.shape.ts'
 import type { ColostrumRecordFragment } from '../../../generated/records/fragments.ts'
+import { herdNeeds } from '../../care/animal/herd-needs.ts'
 import { enteredOnPlate, reviewedOnPhoto, withNewPhoto } from '../../care/count/optimistic-count.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
 
@@ -50,6 +51,7 @@ export const colostrumOperations = [
       const { countingMode = null, numberOfColonies = null } = input
       return entered(blank, { ...blank, countingMode, numberOfColonies }, context)
     },
+    needs: ({ cow }) => herdNeeds(cow),
     locks,
     editPath: () => '/bezerra/novo-colostro',
   }),

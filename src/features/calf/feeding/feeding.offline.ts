@@ -6,6 +6,7 @@ import {
   ColostrumFeedingSaveDocument,
 } from '../../../generated/calf/colostrum-feeding.ts'
 import { colostrumFeedingShape } from '../../../generated/records/colostrum-feeding.shape.ts'
+import { herdNeeds } from '../../care/animal/herd-needs.ts'
 
 /** A package is fed once: what frees one goes before what takes it. */
 const locks = ({ colostrum }: { colostrum: { id: string } | null }): string[] =>
@@ -17,6 +18,7 @@ export const feedingOperations = [
     document: ColostrumFeedingCreateDocument,
     optimistic: ({ input }, context) =>
       newRecord(colostrumFeedingShape, input, context, { highCountConfirmed: input.highCountConfirmed ?? false }),
+    needs: ({ donor }) => herdNeeds(donor),
     locks,
     editPath: () => '/bezerra/nova-colostragem',
   }),

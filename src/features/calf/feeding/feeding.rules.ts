@@ -1,3 +1,4 @@
+import { wasCalf } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { estimatedIgg, iggGrams, isInTime } from '../../../domain/colostrum.ts'
 import type { BornAt } from '../../../domain/colostrum-feeding.ts'
@@ -43,8 +44,9 @@ export function bornOf(
   births: readonly FarmRecords['Birth'][],
 ): ReadonlyMap<string, BornAt> {
   const born = new Map<string, BornAt>()
-  for (const { id, category, birthDate } of animals) {
-    if (category === 'calf' && birthDate !== null) born.set(id, { date: birthDate, time: null })
+  for (const animal of animals) {
+    const { id, birthDate } = animal
+    if (wasCalf(animal) && birthDate !== null) born.set(id, { date: birthDate, time: null })
   }
   for (const { calf, date, time } of births) if (calf !== null) born.set(calf, { date, time })
   return born

@@ -1,4 +1,4 @@
-import { ageInDays, findByEarTag } from '../../../domain/animal.ts'
+import { ageInDays, findByEarTag, wasCalf } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { penKey } from '../../../domain/pen.ts'
@@ -9,21 +9,28 @@ import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 type Animal = FarmRecords['Animal']
 
-/** Which calves the list can be narrowed to: those that drink milk, those that are weaned, and those that have left. */
-export const CALF_STATES = ['milk', 'weaned', 'left'] as const
+/** Which calves the list can be narrowed to: those that drink milk, are weaned, have become cows, or have left. */
+export const CALF_STATES = ['milk', 'weaned', 'grown', 'left'] as const
 
 /** Where a calf is in its life. */
 export type CalfState = (typeof CALF_STATES)[number]
 
+interface CalfFacts {
+  status: AnimalStatus
+  weanedOn: string | null
+  cowSince: string | null
+}
+
 /** Where a calf is in its life. */
-export function calfState({ status, weanedOn }: { status: AnimalStatus; weanedOn: string | null }): CalfState {
+export function calfState({ status, weanedOn, cowSince }: CalfFacts): CalfState {
+  if (cowSince !== null) return 'grown'
   if (!isOnFarm(status)) return 'left'
   return weanedOn === null ? 'milk' : 'weaned'
 }
 
-/** Age of a calf in days, on the day it left if it did; null where its birth is not known. */
-export const calfAge = ({ birthDate, status, statusDate }: Animal, today: string): number | null =>
-  birthDate === null ? null : ageInDays(birthDate, isOnFarm(status) ? today : (statusDate ?? today))
+/** Age of a calf in days, on the day it left or became a cow if it did; null where its birth is not known. */
+export const calfAge = ({ birthDate, status, statusDate, cowSince }: Animal, today: string): number | null =>
+  birthDate === null ? null : ageInDays(birthDate, cowSince ?? (isOnFarm(status) ? today : (statusDate ?? today)))
 
 /** What the list can be narrowed to; without a state it shows the calves that are on the farm. */
 export const calfParams = listParams({ search: textParam, state: choiceParam(CALF_STATES), pen: textParam })
@@ -35,8 +42,8 @@ export function findCalves(
 ): Animal[] {
   const calves = animals.filter(
     (animal) =>
-      animal.category === 'calf' &&
-      (state === '' ? isOnFarm(animal.status) : calfState(animal) === state) &&
+      wasCalf(animal) &&
+      (state === '' ? animal.category === 'calf' && isOnFarm(animal.status) : calfState(animal) === state) &&
       (pen === '' || penKey(animal.pen) === penKey(pen)),
   )
   const wanted = search.trim().toLowerCase()

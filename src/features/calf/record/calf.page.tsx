@@ -3,8 +3,9 @@ import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { ageInDays } from '../../../domain/animal.ts'
+import { ageInDays, wasCalf } from '../../../domain/animal.ts'
 import { dateIn } from '../../../domain/calendar.ts'
+import { isGrown } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -37,6 +38,8 @@ const GrowthTrend = lazyWithPreload(() => import('./growth-trend.tsx'))
 // With the page: the network may be gone when it is drawn.
 for (const each of [CalfHealth, GrowthTrend]) void each.preload().catch(() => undefined)
 
+const GrownCalf = lazyPart(() => import('./grown-calf.tsx'))
+const GrowUpDialog = lazyPart(() => import('./grow-up-dialog.tsx'))
 const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
 const Tag = styled.h2`
@@ -57,13 +60,15 @@ export default function CalfPage() {
   const calf = useRecord('Animal', id)
   return (
     <DetailPage
-      record={calf && !calf.deleted && calf.category === 'calf' ? calf : null}
+      record={calf && !calf.deleted && wasCalf(calf) ? calf : null}
       parent="/bezerra/ficha-da-bezerra"
-      actions={(shown) => (
-        <ButtonLink to={`/bezerra/dados-da-bezerra/${shown.id}`}>
-          <Pencil size={20} aria-hidden /> {text('record.edit')}
-        </ButtonLink>
-      )}
+      actions={(shown) =>
+        shown.category === 'calf' && (
+          <ButtonLink to={`/bezerra/dados-da-bezerra/${shown.id}`}>
+            <Pencil size={20} aria-hidden /> {text('record.edit')}
+          </ButtonLink>
+        )
+      }
     >
       {(shown) => <CalfBody calf={shown} />}
     </DetailPage>
@@ -102,7 +107,11 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={calf.id} />
-      {isOnFarm(calf.status) ? (
+      {calf.category === 'cow' ? (
+        <Suspense>
+          <GrownCalf calf={calf} />
+        </Suspense>
+      ) : isOnFarm(calf.status) ? (
         <CalfRecords calf={calf} />
       ) : (
         <Row data-print="no">
@@ -165,6 +174,8 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
   const { today } = useDates()
   const isNewborn = calf.birthDate !== null && ageInDays(calf.birthDate, today) <= COLOSTRUM_DAYS
   const [leaves, setLeaves] = useState(false)
+  const [growsUp, setGrowsUp] = useState(false)
+  const mayCalve = calf.sex !== 'male' && calf.birthDate !== null && isGrown(calf.birthDate, today)
   return (
     <Row data-print="no">
       <ButtonLink to={`/bezerra/ficha-da-bezerra/${calf.id}/pesagem`}>
@@ -179,6 +190,15 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
         <Stethoscope size={20} aria-hidden /> {text('disease.record')}
       </ButtonLink>
       <WeanButton calf={calf} />
+      {mayCalve && (
+        <Button
+          onClick={() => {
+            setGrowsUp(true)
+          }}
+        >
+          <Milk size={20} aria-hidden /> {text('calf.growUp')}
+        </Button>
+      )}
       <Button
         emphasis="plain"
         onClick={() => {
@@ -187,6 +207,16 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
       >
         <LogOut size={20} aria-hidden /> {text('animal.leave')}
       </Button>
+      {growsUp && (
+        <Suspense>
+          <GrowUpDialog
+            calf={calf}
+            onClose={() => {
+              setGrowsUp(false)
+            }}
+          />
+        </Suspense>
+      )}
       {leaves && (
         <Suspense>
           <LeaveDialog

@@ -6,8 +6,14 @@ import type { CalfState } from './calf-list.rules.ts'
 export const calfStateTexts: Readonly<Record<CalfState, TextId>> = {
   milk: 'calf.state.milk',
   weaned: 'calf.state.weaned',
+  grown: 'calf.state.grown',
   left: 'calf.state.left',
 }
 
 /** Colours of where a calf is in its life. */
-export const calfStateTones: Readonly<Record<CalfState, Tone>> = { milk: 'info', weaned: 'positive', left: 'neutral' }
+export const calfStateTones: Readonly<Record<CalfState, Tone>> = {
+  milk: 'info',
+  weaned: 'positive',
+  grown: 'neutral',
+  left: 'neutral',
+}

@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik'
 import { Check, Plus } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import { findByEarTag, sameEarTag, takenEarTags, type AnimalCategory } from '../../../domain/animal.ts'
+import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -19,9 +19,12 @@ import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
+import { Match } from './animal-match.ts'
 import { ScanEarTag } from './scan-ear-tag.tsx'
 
 const WithdrawalNote = lazyPart(() => import('../withdrawal/withdrawal-note.tsx'))
+
+const OtherHerdMatch = lazyPart(() => import('./other-herd-match.tsx'))
 
 const withdrawal = (animal: Animal, size: 'beside' | 'below') => (
   <Suspense>
@@ -38,28 +41,6 @@ const Matches = styled.ul`
   overflow: hidden;
   & > li + li {
     border-top: 1px solid ${color.border};
-  }
-`
-
-const Match = styled.button`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  column-gap: ${space.m};
-  width: 100%;
-  min-height: ${target.base};
-  padding: ${space.xs} ${space.m};
-  border: 0;
-  background: none;
-  text-align: left;
-  overflow-wrap: anywhere;
-  & > strong {
-    font-size: ${font.l};
-    min-width: 72px;
-    white-space: nowrap;
-  }
-  &:hover {
-    background: ${color.sunk};
   }
 `
 
@@ -136,7 +117,7 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
   const herd = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
   const offered = useMemo(() => herd.filter(({ id }) => id !== except), [herd, except])
   const matches = findByEarTag(offered, typed, 5)
-  const known = herd.some((animal) => isOnFarm(animal.status) && sameEarTag(animal.earTag, typed))
+  const known = animals.find((animal) => isOnFarm(animal.status) && sameEarTag(animal.earTag, typed))
 
   useEffect(
     function forgetWhoseRegistrationWasGivenUp() {
@@ -182,11 +163,6 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
       const draft = AnimalDraft.safeParse({ category, earTag: typed })
       if (!draft.success) {
         setCause(draft.error.issues[0]?.message ?? 'animal.error.earTag')
-        return
-      }
-      // Of the other herd: it is not offered, and not another animal's either.
-      if (takenEarTags(animals).some((earTag) => sameEarTag(earTag, typed))) {
-        setCause('animal.error.earTagTaken')
         return
       }
       const context: SaveContext = {
@@ -302,6 +278,11 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
                     </Match>
                   </li>
                 ))}
+                {known && known.category !== category && (
+                  <Suspense>
+                    <OtherHerdMatch animal={known} onChoose={choose} />
+                  </Suspense>
+                )}
                 {typed.trim() !== '' && !known && (
                   <li>
                     <Match type="button" disabled={registering} onClick={onRegister}>

@@ -60,6 +60,7 @@ export const animalRecord = defineRecord('Animal', {
     filled(textField('electronicId', 'animal.field.electronicId')),
     filled(textField('sisbov', 'animal.field.sisbov')),
     filled(dayField('weanedOn', 'animal.field.weanedOn')),
+    filled(dayField('cowSince', 'animal.field.cowSince')),
     filled(dayField('conceptionDate', 'animal.field.conceptionDate')),
     only(({ category }) => category !== 'calf', choiceField('status', 'animal.field.status', statusTexts)),
     // A calf that is there is not milked: nothing is to be said.

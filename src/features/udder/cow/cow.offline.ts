@@ -5,6 +5,7 @@ import { calvingShape } from '../../../generated/records/calving.shape.ts'
 import { testDayShape } from '../../../generated/records/test-day.shape.ts'
 import { CalvingCreateDocument, CalvingSaveDocument } from '../../../generated/udder/calving.ts'
 import { TestDayCreateDocument, TestDaySaveDocument } from '../../../generated/udder/test-day.ts'
+import { herdNeeds } from '../../care/animal/herd-needs.ts'
 
 /** A cow has one test day a day, and one calving a week: what frees a day goes before what takes it. */
 const dayLock =
@@ -16,6 +17,7 @@ export const cowOperations = [
   offlineOperation({
     document: TestDayCreateDocument,
     optimistic: ({ input }, context) => newRecord(testDayShape, input, context, { source: 'typed' }),
+    needs: ({ animal }) => herdNeeds(animal),
     locks: dayLock('testDay'),
     editPath: ({ input }) => `/ubere/ficha-da-vaca/${input.animal}/controle`,
   }),
@@ -29,6 +31,7 @@ export const cowOperations = [
   offlineOperation({
     document: CalvingCreateDocument,
     optimistic: ({ input }, context) => newRecord(calvingShape, input, context),
+    needs: ({ animal }) => herdNeeds(animal),
     locks: dayLock('calving'),
     editPath: ({ input }) => `/ubere/ficha-da-vaca/${input.animal}/parto`,
   }),

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { useOpens } from '../../../ui/opens.ts'
 import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
@@ -65,6 +66,8 @@ export default function CowPage() {
 function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
   const text = useText()
   const dates = useDates()
+  const opens = useOpens()
+  const calfPage = `/bezerra/ficha-da-bezerra/${cow.id}`
   const diagnostics = useRecords('Diagnostic')
   const treatments = useTreatments(cowRecords)
   const testDays = useRecords('TestDay')
@@ -97,6 +100,11 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
       <RecordNotice type="Animal" id={cow.id} />
       {isOnFarm(cow.status) && <CowRecords cow={cow} />}
       <DueTasks cow={cow.id} />
+      {cow.cowSince !== null && opens(calfPage) && (
+        <ButtonLink to={calfPage} emphasis="quiet" data-print="no">
+          {text('cow.asCalf')}
+        </ButtonLink>
+      )}
       <Columns $gap="l">
         <Card>
           <Stack $gap="m">

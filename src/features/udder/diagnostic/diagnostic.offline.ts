@@ -15,6 +15,7 @@ import {
   DiagnosticSaveDocument,
   type DiagnosticPatch,
 } from '../../../generated/udder/diagnostic.ts'
+import { herdNeeds } from '../../care/animal/herd-needs.ts'
 import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
 import { readingModel } from '../../care/plate/reading-model.ts'
@@ -64,6 +65,7 @@ export const diagnosticOperations = [
         result: needsPlate(input.type, input.plateBarcode ?? null) ? 'waiting' : 'no_result',
       }),
     locks,
+    needs: ({ animal }) => herdNeeds(animal),
     editPath: ({ input }) => {
       if (input.type === 'uncultured_mastitis') return '/ubere/nova-mastite-clinica-sem-exame'
       // Dried in a group, without a plate: no form asks for that alone.

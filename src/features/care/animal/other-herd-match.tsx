@@ -1,0 +1,47 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { isGrown } from '../../../domain/calving.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { useText } from '../../../ui/text.ts'
+import { useUndoable } from '../../../ui/undoable.ts'
+import { Match } from './animal-match.ts'
+
+interface OtherHerdMatchProps {
+  /** The animal on the farm that has the typed ear tag. */
+  animal: FarmRecords['Animal']
+  onChoose: (id: string) => void
+}
+
+/** Says that an ear tag is an animal's of the other herd. A heifer that may have calved is made a cow here, with undo. */
+export default function OtherHerdMatch({ animal, onChoose }: OtherHerdMatchProps) {
+  const text = useText()
+  const undoable = useUndoable()
+  const { today } = useDates()
+  const save = useAnimalSaveMutation()
+  const { id, category, sex, birthDate, earTag } = animal
+  if (category === 'cow') return <Line>{text('animal.isCow', { earTag })}</Line>
+  if (sex === 'male' || !isGrown(birthDate, today)) return <Line>{text('animal.isCalf', { earTag })}</Line>
+  const makeCow = () => {
+    onChoose(id)
+    void undoable({
+      change: () => save({ variables: { id, input: { category: 'cow', cowSince: today } } }),
+      undo: () => save({ variables: { id, input: { category: 'calf', cowSince: null } } }),
+      done: text('animal.madeCow', { earTag }),
+    })
+  }
+  return (
+    <li>
+      <Match type="button" onClick={makeCow}>
+        <ArrowLeftRight aria-hidden />
+        {text('animal.makeCow', { earTag })}
+      </Match>
+    </li>
+  )
+}
+
+const Line = ({ children }: { children: string }) => (
+  <li>
+    <Match as="span">{children}</Match>
+  </li>
+)
