@@ -231,7 +231,7 @@ describe('a heifer that becomes a cow', () => {
     ['in the future', {}, { category: 'cow', cowSince: addDays(today, 1) }, ['animal.error.cowSince']],
     ['before a year of age', {}, { category: 'cow', cowSince: addDays(born, 100) }, ['animal.error.cowSince']],
   ])('%s is refused', async (_, more, input, expected) => {
-    const calf = await newCalf(born, more as Json)
+    const calf = await newCalf(born, more)
     expect(codes(await rita.patch(String(calf['@id']), input))).toEqual(expected)
   })
 })

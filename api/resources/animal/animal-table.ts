@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
 import { daysBetween } from '../../../src/domain/calendar.ts'
-import { isGrown } from '../../../src/domain/calving.ts'
+import { isGrown } from '../../../src/domain/grown.ts'
 import { isOnFarm, type AnimalStatus } from '../../../src/domain/cow.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'

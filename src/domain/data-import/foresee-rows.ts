@@ -1,6 +1,7 @@
 import { takenEarTags, type AnimalCategory } from '../animal.ts'
 import { animalFinder } from '../animal-finder.ts'
-import { isGrown, type CalvingCow } from '../calving.ts'
+import type { CalvingCow } from '../calving.ts'
+import { isGrown } from '../grown.ts'
 import { groupBy } from '../group-by.ts'
 import { isBeforeBirth, wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'

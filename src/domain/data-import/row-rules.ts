@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar.ts'
-import { asCalvingCow, calvingFault, isGrown, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
+import { asCalvingCow, calvingFault, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
+import { isGrown } from '../grown.ts'
 import { isOnFarm, type AnimalStatus } from '../cow.ts'
 import type { JudgedRow } from './judge-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isGrown } from '../../../domain/calving.ts'
+import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'

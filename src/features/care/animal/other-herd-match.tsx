@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { isGrown } from '../../../domain/calving.ts'
+import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'

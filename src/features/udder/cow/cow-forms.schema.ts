@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calvingFault, isGrown, type CalvingCow } from '../../../domain/calving.ts'
+import { calvingFault, type CalvingCow } from '../../../domain/calving.ts'
+import { isGrown } from '../../../domain/grown.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES, isOnFarm, SEXES } from '../../../domain/cow.ts'
