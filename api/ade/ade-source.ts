@@ -94,21 +94,25 @@ export const ADE_SOURCES = {
       (select jsonb_agg(distinct jsonb_build_object('code', a.code, 'name', a.name)) from diagnostic_classification_agent c
         join agent a on a.id = c.agent_id where c.diagnostic_id = t.id) as agents
     from diagnostic t join farm f on f.id = t.farm_id`,
+  // An application that was taken back is deleted for those who have read it. Only a changed task can have been given.
   adeTreatments: sql`
-    select t.id, t.created_at as "createdAt", greatest(t.updated_at, p.updated_at) as modified, t.deleted or p.deleted as deleted,
-      f.id as farm, t.animal_id as animal, t.done_at as at, t.product_id as product, p.description as protocol,
+    select t.id, t.created_at as "createdAt", greatest(t.updated_at, p.updated_at, d.updated_at) as modified,
+      t.deleted or p.deleted or t.done_at is null as deleted,
+      f.id as farm, t.animal_id as animal, coalesce(t.done_at, ${startOf('t.due_on')}) as at, t.product_id as product, p.description as protocol,
       p.plan -> t.item ->> 'productName' as "productName", p.plan -> t.item ->> 'type' as type,
       (p.plan -> t.item ->> 'dose')::double precision as dose, p.plan -> t.item ->> 'unit' as unit,
       coalesce((p.plan -> t.item ->> 'perKg')::boolean, false) as "perKg",
       p.milk_release_at as "milkReleaseAt", ${startOf('p.meat_release_on')} as "meatReleaseAt", ${quarters('d')}
     from udder_health_task t join diagnostic_protocol p on p.id = t.treatment_id join diagnostic d on d.id = t.diagnostic_id
       join farm f on f.id = t.farm_id
-    where t.kind = 'application' and t.done_at is not null`,
+    where t.kind = 'application' and (t.done_at is not null or t.version > 1)`,
   adeTestDayResults: sql`
     select ${common}, f.id as farm, t.animal_id as animal, ${startOf('t.date')} as at, t.milk_kg as "milkKg", t.scc, t.fat, t.protein, t.lactose
     from test_day t join farm f on f.id = t.farm_id`,
   adeParturitions: sql`
-    select ${common}, f.id as farm, t.animal_id as animal, ${startOf('t.date')} as at, t.ease,
+    select t.id, t.created_at as "createdAt", t.deleted, f.id as farm,
+      greatest(t.updated_at,
+        (select max(b.updated_at) from birth b where b.dam_id = t.animal_id and b.date = t.date)) as modified, t.animal_id as animal, ${startOf('t.date')} as at, t.ease,
       (select count(*) from birth b where b.dam_id = t.animal_id and b.date = t.date and not b.deleted) as born,
       (select count(*) from birth b where b.dam_id = t.animal_id and b.date = t.date and not b.deleted
         and b.destination <> 'stillborn') as alive

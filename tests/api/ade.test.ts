@@ -4,6 +4,7 @@ import { adeValidator } from '../harness/ade-schemas.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { example as treatmentExample } from '../harness/examples/diagnostic-protocol.ts'
 
 // The farm's records as ICAR ADE describes them, read with a token as a partner does.
 
@@ -105,6 +106,41 @@ describe('an export', () => {
     expect(idsOf(membersOf(await ask('animals', '?page-size=500')))).not.toContain(String(id))
     const later = new Date(Date.now() + 3_600_000).toISOString()
     expect(membersOf(await ask('animals', `?meta-modified-from=${later}`))).toEqual([])
+  })
+
+  test('of changes holds an application that was taken back, and whose case was corrected', async () => {
+    const made = await rita.create(treatmentExample.path, treatmentExample.body(1))
+    const treatment = made['id']
+    const dose = (doneAt: string | null) =>
+      rita.post('/udder_health_tasks', { farm: 1, treatment, kind: 'application', item: 0, number: 1, doneAt })
+    const given = await dose(new Date(Date.now() - 3_600_000).toISOString())
+    const id = String(given.body['id'])
+    const find = async (query: string) =>
+      membersOf(await ask('treatments', `?page-size=500${query}`)).find(({ meta }) => (meta as Json)['sourceId'] === id)
+    expect((await find(''))?.['meta']).toMatchObject({ isDeleted: false })
+    const corrected = new Date().toISOString()
+    await rita.patch(String(made['diagnostic']), { hindquarterLeft: true, hindquarterRight: true })
+    expect(await find(`&meta-modified-from=${corrected}`)).toBeDefined()
+    const since = new Date().toISOString()
+    expect((await rita.patch(String(given.body['@id']), { doneAt: null })).status).toBe(200)
+    const takenBack = await ask('treatments', `?page-size=500&meta-modified-from=${since}`)
+    expect(adeValidator('icarTreatmentEventCollection')(takenBack.body)).toBe(true)
+    expect((await find(`&meta-modified-from=${since}`))?.['meta']).toMatchObject({ isDeleted: true })
+    expect(await find('')).toBeUndefined()
+  })
+
+  test('of changes holds a calving whose second calf was recorded later', async () => {
+    const dam = (await rita.create('/animals', cowBody(1)))['id']
+    const calf = async () =>
+      (await rita.create('/animals', { ...cowBody(1), category: 'calf', birthDate: '2026-03-01' }))['id']
+    const birth = async () =>
+      rita.create('/births', { farm: 1, dam, calf: await calf(), date: '2026-03-01', twin: true })
+    await rita.create('/calvings', { farm: 1, animal: dam, date: '2026-03-01' })
+    await birth()
+    const since = new Date().toISOString()
+    await birth()
+    const changed = membersOf(await ask('parturitions', `?page-size=500&meta-modified-from=${since}`))
+    expect(changed).toMatchObject([{ animal: { id: String(dam) }, totalProgeny: 2 }])
   })
 
   test('is of the token’s farm only, and refuses what it does not know', async () => {
