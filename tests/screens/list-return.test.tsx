@@ -47,3 +47,33 @@ test('a list one comes back to shows as many rows as it did', async () => {
     expect(app.screen.getAllByRole('link', { name: /1187/ })).toHaveLength(45)
   })
 })
+
+test('“Voltar” of a row leads back to the list as it was left: its search and its rows', async () => {
+  const app = await openApp('/lactacao', { server: server() })
+  await app.screen.findByRole('heading', { level: 1 })
+  await app.router.navigate('/ubere/resultados')
+  await app.user.type(await app.screen.findByRole('searchbox'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^Mostrar mais/ }))
+  await waitFor(() => {
+    expect(app.screen.getAllByRole('link', { name: /1187/ })).toHaveLength(45)
+  })
+  const [first] = app.screen.getAllByRole('link', { name: /1187/ })
+  if (first) await app.user.click(first)
+  await app.screen.findByRole('heading', { name: 'Vaca 1187' })
+  await app.user.click(app.screen.getByRole('link', { name: 'Voltar' }))
+  await waitFor(() => {
+    expect(app.screen.getAllByRole('link', { name: /1187/ })).toHaveLength(45)
+  })
+  expect(app.screen.getByRole('searchbox')).toHaveValue('1187')
+})
+
+test('“Voltar” of a page that was opened from elsewhere leads to its list', async () => {
+  const app = await openApp('/lactacao', { server: server() })
+  await app.screen.findByRole('heading', { level: 1 })
+  await app.router.navigate('/ubere/resultados/1')
+  await app.screen.findByRole('heading', { name: 'Vaca 1187' })
+  await app.user.click(app.screen.getByRole('link', { name: 'Voltar' }))
+  await waitFor(() => {
+    expect(app.router.location.pathname).toBe('/ubere/resultados')
+  })
+})

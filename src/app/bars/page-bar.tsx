@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../../engine/react/session.ts'
 import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
+import { cameFrom } from '../routing/came-from.ts'
 import { homeOf, may } from '../routing/navigation.ts'
 import { trailOf } from '../routing/screens.ts'
 import { HelpButton } from './help-button.tsx'
@@ -88,20 +90,23 @@ export function PageBar({ title }: { title: string }) {
   const text = useText()
   const session = useSession()
   const { farm } = session
-  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { pathname, key } = useLocation()
   const home = homeOf[useArea()]
   const trail = trailOf(pathname, home)
     .slice(0, -1)
     .filter(({ path }) => may(session)({ to: path }))
+  const parent = trail.at(-1)?.path ?? home
+  // Back through the history, so that the list is as it was left: its search, its rows and its scroll offset.
+  const goBack = (event: MouseEvent) => {
+    if (cameFrom(key) !== parent || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
   return (
     <Bar data-bar="page">
       <BarInner>
-        <Back
-          data-print="no"
-          to={trail.at(-1)?.path ?? home}
-          aria-label={text('nav.return')}
-          title={text('nav.return')}
-        >
+        <Back data-print="no" to={parent} onClick={goBack} aria-label={text('nav.return')} title={text('nav.return')}>
           <ArrowLeft aria-hidden />
         </Back>
         <Titles>

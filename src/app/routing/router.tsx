@@ -15,6 +15,7 @@ import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { homeOf, may, mayOpen } from './navigation.ts'
 import { safePath } from './redirect.ts'
+import { useOrigins } from './came-from.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useTitleFocus } from './title-focus.ts'
@@ -136,8 +137,10 @@ const routes = new Map(
 /** All screens at their paths. The router navigates in a transition: the previous screen stays until the code is here. */
 export const ScreenRoutes = memo(function ScreenRoutes() {
   const location = useLocation()
+  const direction = useNavigationType()
   const screen = findScreen(location.pathname)
-  useScrollMemory(location, useNavigationType())
+  useOrigins(location, direction)
+  useScrollMemory(location, direction)
   useTitleFocus(location.pathname)
   return (
     <ScreenBoundary at={location.key}>
