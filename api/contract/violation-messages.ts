@@ -113,6 +113,8 @@ const MESSAGES: Record<string, string> = {
   'score.error.faeces': 'Faeces are 0 to 3.',
   'score.error.empty': 'Say at least one sign.',
   'protocol.error.diseases': 'A protocol for calves says for which diseases it is.',
+  'protocol.error.agentsWithoutGrowth': 'Agents belong to a culture on which something grew.',
+  'protocol.error.deletedProduct': 'This medicine was deleted.',
   'protocol.error.agents': 'At least one agent is required.',
   'protocol.error.applications': 'A medicine is given 1 to 30 times.',
   'protocol.error.code': 'The code is text that is not empty, or null.',

@@ -70,8 +70,14 @@ export const animalMerging: MergeRules = {
 /** A medicine: each field stands alone. */
 export const productMerging: MergeRules = { together: [], idempotent: DELETING }
 
-/** A protocol: its whole list of medicines is one field, and a grade belongs to its type. */
-export const protocolMerging: MergeRules = { together: [['mastitisType', 'grade']], idempotent: DELETING }
+/** A protocol: its whole list of medicines is one field; a grade belongs to its type, and agents to its result. */
+export const protocolMerging: MergeRules = {
+  together: [
+    ['mastitisType', 'grade'],
+    ['result', 'agents'],
+  ],
+  idempotent: DELETING,
+}
 
 /**
  * A treatment: how it was stopped is one statement, apart from the plan. Stopped by one and extended by another, both

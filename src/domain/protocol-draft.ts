@@ -48,6 +48,9 @@ export const protocolFields = {
   active: z.boolean(),
 }
 
+/** Code for agents of a culture on which nothing grew. */
+export const AGENTS_WITHOUT_GROWTH = 'protocol.error.agentsWithoutGrowth'
+
 /** What the rules between the fields of a protocol look at. */
 export interface ProtocolEntry {
   herd: string
@@ -74,6 +77,10 @@ export function protocolProblems(entry: ProtocolEntry): { field: string; code: s
     ofCows && graded && grade === null && { field: 'grade', code: 'protocol.error.grade' },
     ofCows && result === null && { field: 'result', code: 'protocol.error.result' },
     ofCows && result === 'positive' && agents.length === 0 && { field: 'agents', code: 'protocol.error.agents' },
+    ofCows &&
+      result !== null &&
+      result !== 'positive' &&
+      agents.length > 0 && { field: 'agents', code: AGENTS_WITHOUT_GROWTH },
     herd === 'calf' && diseases?.length === 0 && { field: 'diseases', code: 'protocol.error.diseases' },
     observation === null && { field: 'observation', code: 'protocol.error.observation' },
     products.length === 0 && { field: 'products', code: 'protocol.error.products' },

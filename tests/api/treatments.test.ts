@@ -383,6 +383,7 @@ describe('protocols and medicines', () => {
     ['protocol.error.grade', { grade: null }],
     ['protocol.error.result', { result: null }],
     ['protocol.error.agents', { agents: [] }],
+    ['protocol.error.agentsWithoutGrowth', { result: 'contaminated' }],
     ['protocol.error.observation', { observation: null }],
     ['protocol.error.products', { products: [] }],
     ['protocol.error.product', { products: [syringeOf(999_999)] }],
@@ -403,6 +404,30 @@ describe('protocols and medicines', () => {
     expect((await rita.delete(String(other['@id']))).status).toBe(204)
     await rita.patch(String(protocol['@id']), { products: [syringeOf(1)] })
     expect((await rita.delete(path)).status).toBe(204)
+    // From a device that did not know of it yet.
+    const late = await rita.post('/treatment_protocols', body({ products: [syringeOf(Number(product['id']))] }))
+    expect([late.status, codes(late)]).toEqual([422, ['protocol.error.deletedProduct']])
+  })
+
+  test('does not come back with a medicine that was deleted meanwhile', async () => {
+    const product = await rita.create('/products', {
+      ...{ farm: 1, name: 'Some', routes: ['IMM'], milkWithdrawalHours: 48, meatWithdrawalDays: 4 },
+    })
+    const protocol = await rita.create('/treatment_protocols', body({ products: [syringeOf(Number(product['id']))] }))
+    await rita.delete(String(protocol['@id']))
+    expect((await rita.delete(String(product['@id']))).status).toBe(204)
+    const back = await rita.patch(String(protocol['@id']), { deleted: false })
+    expect([back.status, codes(back)]).toEqual([422, ['protocol.error.deletedProduct']])
+  })
+
+  test('is given while its medicine is deleted: the plan keeps name and withdrawal', async () => {
+    const product = await rita.create('/products', {
+      ...{ farm: 1, name: 'Saiu', routes: ['IMM'], milkWithdrawalHours: 48, meatWithdrawalDays: 4 },
+    })
+    await rita.delete(String(product['@id']))
+    const item = syringe({ product: Number(product['id']), productName: 'Saiu', milkWithdrawalHours: 48 })
+    const made = await treat(await newCase(), { plan: [item] })
+    expect(made['plan']).toMatchObject([{ productName: 'Saiu', milkWithdrawalHours: 48 }])
   })
 
   test('the shared list is everybody’s to read and nobody’s to change', async () => {

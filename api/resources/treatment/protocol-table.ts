@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { protocolProblems, type ProtocolEntry } from '../../../src/domain/protocol-draft.ts'
+import { AGENTS_WITHOUT_GROWTH, protocolProblems, type ProtocolEntry } from '../../../src/domain/protocol-draft.ts'
 import { treatmentProtocol } from '../../contract/treatment-protocol.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
@@ -31,18 +31,23 @@ export const protocolTable: ResourceTable = {
     }),
 }
 
-async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   const entry = {
     ...draft,
     agents: draft['agents'] ?? [],
     products: draft['products'] ?? [],
     diseases: draft['diseases'] ?? [],
   }
-  const problems = protocolProblems(entry as unknown as ProtocolEntry)
+  // Stored ones may have such agents from before this was refused.
+  const isJudged = current === null || 'result' in given || 'agents' in given
+  const problems = protocolProblems(entry as unknown as ProtocolEntry).filter(
+    ({ code }) => isJudged || code !== AGENTS_WITHOUT_GROWTH,
+  )
   const { products } = entry as unknown as { products: Parameters<typeof productViolations>[2] }
-  const before = current?.['products'] as typeof products | undefined
+  // Of a deleted protocol, medicines may have been deleted since.
+  const before = current?.['deleted'] === true ? [] : (current?.['products'] as typeof products | undefined)
   return [
     ...problems.map(({ field, code }) => ({ propertyPath: field, code })),
-    ...(await productViolations({ tx, farm: draft['farm'] as number }, 'products', products, before)),
+    ...(await productViolations({ tx, farm: draft['farm'] as number, keeps: false }, 'products', products, before)),
   ]
 }

@@ -86,7 +86,7 @@ async function rules(care: HerdCare, values: Values, { tx, current }: WriteConte
     violations.push(violation('closedFrom', 'treatment.error.closedRange'))
   }
   const before = current?.['plan'] as TreatmentDraft['plan'] | undefined
-  violations.push(...(await productViolations({ tx, farm }, 'plan', draft.plan, before)))
+  violations.push(...(await productViolations({ tx, farm, keeps: true }, 'plan', draft.plan, before)))
   if (!(await isOfFarm(tx, caseTable, caseOf(care, values), farm))) {
     violations.push(violation(caseField, `treatment.error.${caseField}`))
   } else if (current === null && !(await isThere(tx, care, values))) {

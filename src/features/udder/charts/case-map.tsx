@@ -32,6 +32,8 @@ const Cell = styled.td<{ $step: number }>`
   padding: 0;
   text-align: center;
   border-radius: 6px;
+  /* The number on the darkest step is white: browsers leave backgrounds out of print. */
+  print-color-adjust: exact;
   background: color-mix(in srgb, ${color.primary} ${({ $step }) => String(STEPS[$step] ?? 0)}%, ${color.sunk});
   color: ${({ $step }) => ($step === STEPS.length - 1 ? color.onPrimary : color.text)};
   & > a {
