@@ -139,6 +139,15 @@ export const labelCode = (batch: string, packageId: string): string => `colostro
 /** What a scanned code is accepted as a label by. */
 export const LABEL_CODE = /^colostro:(.+)#([^#]+)$/
 
+/**
+ * The batch and the package of a label as people type it: `2609-015 2`, `2609-015#2`, or the whole code. The last word is the
+ * package, since a batch may have several. Undefined where one of the two is missing.
+ */
+export function readTypedLabel(typed: string): { batch: string; packageId: string } | undefined {
+  const [, batch, packageId] = /^(?:colostro:)?(.*[^\s#·])[\s#·]+([^\s#·]+)$/i.exec(typed.trim()) ?? []
+  return batch === undefined || packageId === undefined ? undefined : { batch, packageId }
+}
+
 /** The batch and the package that a label names; undefined for another code. */
 export function readLabel(code: string): { batch: string; packageId: string } | undefined {
   const [, batch, packageId] = LABEL_CODE.exec(code.trim()) ?? []

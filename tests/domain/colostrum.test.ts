@@ -18,7 +18,14 @@ import { colostrumProblems, type ColostrumEntry } from '../../src/domain/colostr
 import { ageHours, hoursAfterBirth } from '../../src/domain/colostrum-feeding.ts'
 import { colostrumTasks } from '../../src/domain/colostrum-tasks.ts'
 import { feedingProblems, type FeedingEntry } from '../../src/domain/colostrum-feeding-draft.ts'
-import { expiresOn, labelCode, packagesLeft, readLabel, stockOf } from '../../src/domain/colostrum-stock.ts'
+import {
+  expiresOn,
+  labelCode,
+  packagesLeft,
+  readLabel,
+  readTypedLabel,
+  stockOf,
+} from '../../src/domain/colostrum-stock.ts'
 import { momentAt } from '../../src/domain/farm-time.ts'
 import { bloodBrixBand, sampleTiming, transferClass } from '../../src/domain/passive-transfer.ts'
 
@@ -207,6 +214,15 @@ describe('the bank', () => {
   test('a label is read back to its batch and package', () => {
     expect(readLabel(labelCode('1187-0311', '2'))).toEqual({ batch: '1187-0311', packageId: '2' })
     expect(readLabel('955555555')).toBeUndefined()
+  })
+
+  test.each(['1187-0311 2', '1187-0311#2', '1187-0311 · 2', ' colostro:1187-0311#2 '])('%s is a label', (typed) => {
+    expect(readTypedLabel(typed)).toEqual({ batch: '1187-0311', packageId: '2' })
+  })
+
+  test('a label that is typed names batch and package', () => {
+    expect(readTypedLabel('Lote da Mimosa 3')).toEqual({ batch: 'Lote da Mimosa', packageId: '3' })
+    for (const typed of ['', '1187-0311', '#2']) expect(readTypedLabel(typed)).toBeUndefined()
   })
 })
 

@@ -255,6 +255,22 @@ describe('a meal', () => {
     })
   })
 
+  test('takes the package whose label is typed where there is no camera', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?bezerra=2', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Ler etiqueta' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Digitar o código' }))
+    const field = await app.screen.findByLabelText('Lote e pacote')
+    expect(field).toHaveFocus()
+    await app.user.type(field, 'velho{Enter}')
+    expect(await app.screen.findByText('Escreva o lote e o número do pacote.')).toBeVisible()
+    await app.user.type(field, ' 2{Enter}')
+    await waitFor(() => {
+      expect(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
+    })
+    expect(app.screen.getByRole('radio', { name: /VELHO/ })).toBeChecked()
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('of many bacteria asks first', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=13&bezerra=2', { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))

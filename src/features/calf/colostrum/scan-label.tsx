@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'
 
+const TypeLabel = lazyPart(() => import('./type-label.tsx'))
 const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
 
 /** What stands in the code of a package's label. */
@@ -17,10 +18,11 @@ interface ScanLabelProps {
   wide?: boolean
 }
 
-/** Reads a package's label with the camera. */
+/** Reads a package's label with the camera, or as it is typed. */
 export function ScanLabel({ onLabel, wide = false }: ScanLabelProps) {
   const text = useText()
   const [scanning, setScanning] = useState(false)
+  const [typing, setTyping] = useState(false)
   return (
     <>
       <Button
@@ -47,6 +49,20 @@ export function ScanLabel({ onLabel, wide = false }: ScanLabelProps) {
             }}
             onClose={() => {
               setScanning(false)
+            }}
+            onType={() => {
+              setScanning(false)
+              setTyping(true)
+            }}
+          />
+        </Suspense>
+      )}
+      {typing && (
+        <Suspense>
+          <TypeLabel
+            onLabel={onLabel}
+            onClose={() => {
+              setTyping(false)
             }}
           />
         </Suspense>

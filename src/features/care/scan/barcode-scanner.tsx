@@ -53,10 +53,20 @@ interface BarcodeScannerProps {
   accepts: RegExp
   onCode: (code: string) => void
   onClose: () => void
+  /** Called where the code is typed instead; without it, the field below is where one types. */
+  onType?: () => void
 }
 
 /** Looks for a barcode in the picture of the back camera. */
-export default function BarcodeScanner({ title, hint, clean, accepts, onCode, onClose }: BarcodeScannerProps) {
+export default function BarcodeScanner({
+  title,
+  hint,
+  clean,
+  accepts,
+  onCode,
+  onClose,
+  onType = onClose,
+}: BarcodeScannerProps) {
   const text = useText()
   const { video, problem } = useCamera({}, async (element, stop) => {
     const detector = new PonyfillDetector({ formats: [...FORMATS] })
@@ -74,7 +84,7 @@ export default function BarcodeScanner({ title, hint, clean, accepts, onCode, on
   })
 
   return (
-    <Dialog title={text(title)} onClose={onClose} actions={<Button onClick={onClose}>{text('barcode.type')}</Button>}>
+    <Dialog title={text(title)} onClose={onClose} actions={<Button onClick={onType}>{text('barcode.type')}</Button>}>
       {problem ? (
         <Notice $tone="warning" role="alert">
           {text(PROBLEMS[problem])}
