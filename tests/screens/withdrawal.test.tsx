@@ -100,6 +100,9 @@ describe('milk that is kept back is told', () => {
     const row = (await app.screen.findByRole('link', { name: '1187' })).closest('tr') as HTMLElement
     expect(within(row).getByText(/^Saiu em .*: avise quem comprou\.$/)).toBeVisible()
     expect(within(row).queryByText(/Liberado|previsto/)).toBeNull()
+    await app.router.navigate('/ubere/ficha-da-vaca/1')
+    expect(await app.screen.findByText(/Abate só a partir de/)).toBeVisible()
+    expect(app.screen.queryByText(HELD)).toBeNull()
   })
 
   test('before a cow leaves the herd', async () => {

@@ -46,6 +46,7 @@ export default function TypeLabel({ onLabel, onClose }: TypeLabelProps) {
           <Muted id={`${id}-hint`}>{text('colostrum.typeLabel.hint')}</Muted>
           <Input
             id={id}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
             autoFocus
             value={typed}
             autoComplete="off"
