@@ -362,6 +362,23 @@ describe('a laboratory’s report', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test('of a tank and a day that have one is saved when it was asked', async () => {
+    const app = await openApp(NEW, { server: { tankAnalyses: [analysis('1', today, { description: 'Tanque 1' })] } })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Laudo do laboratório' }))
+    expect(app.screen.getByLabelText('Descrição (tanque)')).toHaveValue('Tanque 1')
+    await app.user.type(app.screen.getByLabelText('CBT (mil UFC/mL)'), '90')
+    const save = () => app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    await save()
+    const asked = () => app.screen.findByRole('alertdialog', { name: 'Já há um laudo deste tanque neste dia' })
+    await app.user.click(within(await asked()).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    expect(app.screen.getByLabelText('CBT (mil UFC/mL)')).toHaveValue('90')
+    await save()
+    await app.user.click(within(await asked()).getByRole('button', { name: 'Salvar este também' }))
+    expect(await app.screen.findByText('Análise salva')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([{ variables: { input: { source: 'laboratory', tbc: 90_000 } } }])
+  })
+
   test('needs no plate; what it could not tell is kept as it was written', async () => {
     const app = await openApp(NEW)
     await app.user.click(await app.screen.findByRole('radio', { name: 'Laudo do laboratório' }))

@@ -6,13 +6,15 @@ import { splitName } from '../../../engine/platform/scope.ts'
 import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
+import { useQuestion } from '../../../ui/question.ts'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { causeOf } from '../../../ui/refusals.ts'
 import { Skeleton } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { useHeldPhoto } from '../../care/count/held-photo.ts'
 import { TankForm } from './tank.form.tsx'
-import { emptyTank } from './tank-form.rules.ts'
+import { emptyTank, type TankDraft } from './tank-form.rules.ts'
 import { tanksOf } from './tank.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { NewPhoto as Photo } from '../../care/count/new-photo.tsx'
@@ -47,6 +49,13 @@ export default function TankNewPage() {
   const create = useTankCreateMutation()
   const sendPhoto = useTankPhotoSendMutation()
   const model = models.find(({ active, purpose }) => active && purpose === 'tank')?.id ?? ''
+  const { question, ask } = useQuestion()
+  const isReported = ({ source, description, collectionDate }: TankDraft) =>
+    source === 'laboratory' &&
+    correction === undefined &&
+    analyses.some(
+      (one) => one.source === 'laboratory' && one.description === description && one.collectionDate === collectionDate,
+    )
   const empty = emptyTank(today, tanksOf(analyses)[0] ?? '', model)
 
   /** The photo follows its analysis; if it is refused at once, the analysis is there all the same. */
@@ -62,29 +71,36 @@ export default function TankNewPage() {
   }
 
   return (
-    <TankForm
-      before={empty}
-      correction={correction}
-      submit="tank.save"
-      hasPhoto={hasPhoto}
-      photo={
-        <Suspense fallback={<Skeleton $height="140px" />}>
-          <NewPhoto held={held} />
-        </Suspense>
-      }
-      draft={held.draft}
-      save={async (draft, context) => {
-        const { data } = await create({
-          variables: { input: { farm: farm.id, ...draft } },
-          context: { ...context, ...correction?.context },
-        })
-        if (!data) return
-        const { id, source } = data.createTankAnalysis
-        const refused = source === 'plate' ? await send(id) : undefined
-        const to = `/ubere/analise-cbt-tanque/${id}`
-        if (refused === undefined) finish('tank.saved', to)
-        else finish('tank.savedWithoutPhoto', to, { cause: isTextId(messages, refused) ? text(refused) : refused })
-      }}
-    />
+    <>
+      <TankForm
+        before={empty}
+        correction={correction}
+        submit="tank.save"
+        hasPhoto={hasPhoto}
+        photo={
+          <Suspense fallback={<Skeleton $height="140px" />}>
+            <NewPhoto held={held} />
+          </Suspense>
+        }
+        draft={held.draft}
+        save={async (draft, context, awaitAnswer) => {
+          if (isReported(draft) && !(await awaitAnswer(ask({})))) return false
+          const { data } = await create({
+            variables: { input: { farm: farm.id, ...draft } },
+            context: { ...context, ...correction?.context },
+          })
+          if (!data) return undefined
+          const { id, source } = data.createTankAnalysis
+          const refused = source === 'plate' ? await send(id) : undefined
+          const to = `/ubere/analise-cbt-tanque/${id}`
+          if (refused === undefined) finish('tank.saved', to)
+          else finish('tank.savedWithoutPhoto', to, { cause: isTextId(messages, refused) ? text(refused) : refused })
+          return undefined
+        }}
+      />
+      <QuestionDialog question={question} title={text('tank.twice.title')} confirm={text('tank.twice.save')}>
+        <p>{text('tank.twice.text')}</p>
+      </QuestionDialog>
+    </>
   )
 }

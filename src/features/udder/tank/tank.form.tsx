@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { SuggestedField } from '../../../ui/fields/suggested-field.tsx'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
-import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
+import type { AwaitAnswer, FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
@@ -40,7 +40,7 @@ interface TankFormProps extends TankFieldsProps {
   correction: Correction | undefined
   submit: TextId
   draft?: FormDraft
-  save: (draft: TankDraft, context: FormContext) => Promise<undefined>
+  save: (draft: TankDraft, context: FormContext, awaitAnswer: AwaitAnswer) => Promise<boolean | undefined>
   /** The analysis as it is known. */
   record?: object
 }
