@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('choosing a farm without a network', () => {
@@ -43,6 +44,26 @@ describe('choosing a farm without a network', () => {
     const app = await openApp(path, { otherFarms })
     expect(await app.screen.findByText(said)).toBeVisible()
     expect(app.screen.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
+  })
+})
+
+describe('a tab that is loaded again after another one has changed the farm', () => {
+  test('says so, and leads back to its farm and page', async () => {
+    sessionStorage.setItem('lactor.tabFarm', '2')
+    const app = await openApp('/lactacao', { otherFarms })
+    expect(await app.screen.findByText(/^Outra aba passou para .*Boa Vista\.$/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Voltar para Santa Rita' }))
+    await expect.poll(() => storedSession()).toMatchObject({ farm: { id: '2' } })
+    await expect.poll(() => sessionStorage.getItem('lactor.tabFarm')).toBeNull()
+  })
+
+  test('says nothing of the farm that it had', async () => {
+    sessionStorage.setItem('lactor.tabFarm', '1')
+    const app = await openApp('/lactacao', { otherFarms })
+    await app.screen.findByRole('heading', { level: 1 })
+    await import('../../src/app/start/tab-farm.tsx')
+    await expect.poll(() => sessionStorage.getItem('lactor.tabFarm')).toBe('1')
+    expect(app.screen.queryByText(/Outra aba/)).toBeNull()
   })
 })
 

@@ -17,6 +17,7 @@ import { watchTyping } from './watch-typing.ts'
 
 /** Optional: a failed load only leaves out what it does. */
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
+const TabFarm = lazy(() => import('./tab-farm.tsx').catch(() => ({ default: () => null })))
 const SwitchedOff = lazy(() => import('./switched-off.tsx').catch(() => ({ default: () => null })))
 const OwnRights = lazy(() => import('./own-rights.tsx').catch(() => ({ default: () => null })))
 const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ default: () => null })))
@@ -123,6 +124,7 @@ export default function AfterStart(): ReactNode {
         <>
           <UpdatePrompt />
           <Suspense>
+            <TabFarm />
             <OpenPushed />
             <SwitchedOff />
             <OwnRights />

@@ -18,6 +18,7 @@ import {
   noteSignedOut,
   storedSession,
   type NoSession,
+  TAB_FARM,
 } from './session-store.ts'
 
 /** What the app starts with. */
@@ -133,6 +134,7 @@ export function leaveToIdentity(engine: Engine, target: () => string): Promise<v
 export async function leaveTo(engine: Engine, target: () => string): Promise<void> {
   await engine.drafts.flush()
   await engine.close()
+  sessionStorage.removeItem(TAB_FARM)
   location.replace(target())
 }
 

@@ -33,6 +33,9 @@ export function storeSession(session: Session): void {
   localStorage.setItem(KEY, btoa(encodeURIComponent(JSON.stringify(session))))
 }
 
+/** Key of the farm that this tab shows, in its session storage; the session is one for all tabs. */
+export const TAB_FARM = 'lactor.tabFarm'
+
 /** From now on the farm counts that is selected at the identity host. */
 export function forgetSwitch(): void {
   const stored = storedSession()
