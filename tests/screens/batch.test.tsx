@@ -103,6 +103,7 @@ describe('a batch', () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')
     await app.user.keyboard('1187{Enter}')
+    await expect.poll(() => app.facade.records.calvings).toMatchObject([{ animal: { id: '1' }, deleted: false }])
     await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer a vaca 1187' }))
     await app.screen.findByText('Nenhuma vaca lançada')
     await expect.poll(() => app.facade.records.calvings).toMatchObject([{ animal: { id: '1' }, deleted: true }])
@@ -295,7 +296,52 @@ describe('drying a group', () => {
       ])
   })
 
-  afterEach(() => vi.useRealTimers())
+  describe('undone before the server has taken it', () => {
+    /** A line that was dried without a network. */
+    async function dryOffline(app: App) {
+      await start(app, 'Secagem')
+      app.facade.unreachable = true
+      await enter(app, '1187', '1 vaca lançada')
+    }
+
+    const open = (app: App) =>
+      app.engine.outbox.getSnapshot().rows.filter(({ state }) => state !== 'done' && state !== 'sent')
+
+    test('leaves what somebody else has recorded of the cow meanwhile', async () => {
+      const treatmentProtocols = [protocol]
+      const app = await openApp('/mass-launches', { server: { animals: HERD, treatmentProtocols } })
+      await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
+      await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Selante')
+      await dryOffline(app)
+      const theirs = { status: 'dry', statusDate: '2026-05-01' } as const
+      app.facade.records.animals[0] = cow('1', '1187', { ...theirs, version: 2 })
+      app.facade.unreachable = false
+      await app.engine.outbox.sendNow()
+      expect(await within(lines(app)[0] as HTMLElement).findByText('precisa de você')).toBeVisible()
+      await app.user.click(app.screen.getByRole('button', { name: 'Desfazer a vaca 1187' }))
+      await app.screen.findByText('Nenhuma vaca lançada')
+      await expect.poll(() => open(app)).toEqual([])
+      expect(app.facade.records.animals[0]).toMatchObject(theirs)
+    })
+
+    test('is not sent at all', async () => {
+      const app = await openApp('/mass-launches', { server: { animals: HERD } })
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await dryOffline(app)
+      expect(open(app)).toHaveLength(1)
+      await app.user.click(app.screen.getByRole('button', { name: 'Desfazer a vaca 1187' }))
+      await app.screen.findByText('Nenhuma vaca lançada')
+      expect(open(app)).toEqual([])
+      await app.user.click(app.screen.getByLabelText('Brinco'))
+      await enter(app, '1187', '1 vaca lançada')
+      expect(open(app)).toHaveLength(1)
+    })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   test.each([
     { ago: 0, applications: 1, period: 'afternoon' },

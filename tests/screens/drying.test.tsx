@@ -52,6 +52,21 @@ describe('a drying', () => {
     expect(await app.screen.findByRole('button', { name: 'Marcar como seca' })).toBeVisible()
   })
 
+  test('is undone without overwriting what somebody else has recorded of the cow meanwhile', async () => {
+    const app = await openCase({ status: 'active' })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Marcar como seca' }))
+    await app.screen.findByText('A vaca 1187 está seca')
+    const theirs = { status: 'sold', statusDate: today } as const
+    app.facade.records.animals[0] = cow('1', '1187', { ...theirs, version: 2 })
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'conflict' }])
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer' }))
+    await expect.poll(() => app.engine.outbox.getSnapshot().rows).toEqual([])
+    expect(app.facade.records.animals[0]).toMatchObject(theirs)
+  })
+
   test.each([
     ['while a tube is left', { status: 'active' }, false],
     ['for a cow that is dry', { status: 'dry', statusDate: yesterday }, true],

@@ -71,7 +71,10 @@ export class OfflineClient extends ApolloClient {
       const { outbox } = this
       const outcome = await outbox?.submit(name, request.variables ?? {}, request.context as SaveContext | undefined)
       if (!outcome) return online({ ...request, fetchPolicy: 'no-cache' })
-      if ('data' in outcome) return { data: outcome.data, extensions: { offline: { sent: outcome.sent } } }
+      if ('data' in outcome) {
+        const { data, sent, key } = outcome
+        return { data, extensions: { offline: { sent, key } } }
+      }
       throw new CombinedGraphQLErrors({ errors: outcome.errors, data: null })
     }
     this.mutate = mutate as typeof this.mutate

@@ -6,8 +6,8 @@ import type { Refusal } from './row.ts'
 /** How long a screen waits for the server's answer before it shows the optimistic one, in ms. */
 const ANSWER_MS = 1_500
 
-/** What a screen gets when it saves. */
-export type Outcome = { data: Json; sent: boolean } | { refusal: Refusal; errors: readonly FacadeError[] }
+/** What a screen gets when it saves; `key` is that of the stored write. */
+export type Outcome = { data: Json; sent: boolean; key?: string } | { refusal: Refusal; errors: readonly FacadeError[] }
 
 /** Screens that wait for the server's answer, by the key of the write. */
 export class Answers {

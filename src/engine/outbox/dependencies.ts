@@ -1,5 +1,5 @@
-import type { OutboxRow } from './row.ts'
-import { pendingIdsIn } from '../platform/scope.ts'
+import { isOpen, type OutboxRow } from './row.ts'
+import { pendingIdsIn, resolveName } from '../platform/scope.ts'
 
 // What writes change and create, and which depend on others: pure.
 
@@ -27,4 +27,16 @@ export function dependants<Row extends OutboxRow>(row: OutboxRow, rows: Iterable
     }
   }
   return found
+}
+
+/** Whether a later unsent update changes a field that this update changes. */
+export function isBuiltUpon(row: OutboxRow, rows: Iterable<OutboxRow>, ids: ReadonlyMap<string, string>): boolean {
+  const ref = resolveName(row.recordRef, ids)
+  const fields = Object.keys(patchOf(row))
+  for (const other of rows) {
+    if ((other.seq ?? 0) <= (row.seq ?? 0) || !isOpen(other) || resolveName(other.recordRef, ids) !== ref) continue
+    const later = patchOf(other)
+    if (fields.some((field) => field in later)) return true
+  }
+  return false
 }

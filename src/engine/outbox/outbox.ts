@@ -1,7 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { Answers, type Outcome } from './answers.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
-import { dependants } from './dependencies.ts'
+import { dependants, isBuiltUpon } from './dependencies.ts'
 import type { Channel, Device } from '../platform/device.ts'
 import { draftRow } from './draft-row.ts'
 import type { Beat } from './drain-lock.ts'
@@ -50,8 +50,10 @@ export interface SaveContext {
   opened?: Row
   /** Name of the form's draft, removed in the transaction that stores the write. */
   draft?: string
-  /** Called with the optimistic answer once the write is stored, for callers that only need the new id. */
-  onStored?: (optimistic: Json) => void
+  /** Key of the write that this one takes back. While the server has not taken that one, it is discarded instead. */
+  undoes?: string
+  /** Called with the optimistic answer and the key once the write is stored, for callers that do not wait for the server. */
+  onStored?: (optimistic: Json, key: string) => void
 }
 
 /**
@@ -113,7 +115,7 @@ export class Outbox {
   async submit(
     name: string,
     given: Json,
-    { replaces, opened, draft, onStored }: SaveContext = {},
+    { replaces, opened, draft, undoes, onStored }: SaveContext = {},
   ): Promise<Outcome | undefined> {
     const { device, connectivity, ids, operations } = this.parts
     const drafting = { device, view: this.view, ids }
@@ -132,6 +134,8 @@ export class Outbox {
       // It may have ended in another tab meanwhile: as a new write, this one would overwrite what its user has not seen.
       if (replaces !== undefined && !(corrected && needsPerson(corrected))) return { ended: ALREADY_ENDED }
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
+      const taken = await this.takeBack(undoes)
+      if (taken) return { unchanged: taken.optimistic }
       const request = { operation, variables, files: [...files.keys()], corrected, opened, atSubmit }
       const drafted = draftRow(drafting, request, this.rows.inOrder())
       if ('unchanged' in drafted) return drafted
@@ -148,16 +152,18 @@ export class Outbox {
     // Nothing was changed, so there is nothing to send.
     if ('unchanged' in saved) return { data: saved.unchanged, sent: true }
     const stored = saved.added
-    onStored?.(stored.optimistic)
-    const optimistic = { data: stored.optimistic, sent: false }
+    const { key } = stored
+    onStored?.(stored.optimistic, key)
+    const optimistic = { data: stored.optimistic, sent: false, key }
     if (!connectivity.isOnline()) {
       // Offline there is no answer to wait for: let the next screen render first.
       device.whenIdle(() => void this.drain())
       return optimistic
     }
-    const answer = this.answers.to(stored.key)
+    const answer = this.answers.to(key)
     void this.drain()
-    return (await answer) ?? optimistic
+    const outcome = (await answer) ?? optimistic
+    return 'data' in outcome ? { ...outcome, key } : outcome
   }
 
   /** Sends the waiting writes now, without backoff. */
@@ -290,6 +296,20 @@ export class Outbox {
         () => this.rows.reread(message.seqs).catch(this.parts.onStorageFailure),
         () => undefined,
       )
+  }
+
+  /** Discards a write that the server has not taken, with those that depend on it; undefined where it may have. */
+  private async takeBack(key: string | undefined): Promise<OutboxRow | undefined> {
+    const row = key === undefined ? undefined : this.rows.byKey(key)
+    if (!row) return undefined
+    const rows = this.rows.inOrder()
+    // A later change of the same fields is based on this one, and has to be taken back by a write.
+    if (isBuiltUpon(row, rows, this.parts.ids)) return undefined
+    const removed = await this.store.removeUnsent(row, dependants(row, rows))
+    if (removed.length === 0) return undefined
+    this.rows.put(removed.map(({ seq }) => seq))
+    for (const { key: gone, optimistic } of removed) this.answers.settle(gone, { data: optimistic, sent: false })
+    return row
   }
 
   private async discardRow(key: string): Promise<void> {

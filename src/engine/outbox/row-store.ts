@@ -1,5 +1,5 @@
 import type { ScopeDatabase } from '../platform/database.ts'
-import { fromDisk, toDisk, type DiskRow, type OutboxRow, type StoredFile } from './row.ts'
+import { fromDisk, isUnsent, needsPerson, toDisk, type DiskRow, type OutboxRow, type StoredFile } from './row.ts'
 
 /** A stored row, with the sequence number that the database gave it. */
 export type StoredRow = OutboxRow & { seq: number }
@@ -110,6 +110,24 @@ export class RowStore {
         ...rows.map((row) => tx.objectStore('outbox').delete(row.seq)),
         ...files.map((id) => tx.objectStore('files').delete(id)),
       ])
+    })
+  }
+
+  /**
+   * Removes a row that the server cannot have taken, with those that depend on it.
+   * @returns the removed rows; none when it may have arrived, or has ended in another tab
+   */
+  async removeUnsent(row: StoredRow, dependent: readonly StoredRow[]): Promise<StoredRow[]> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+      const found = await tx.objectStore('outbox').get(row.seq)
+      const current = found?.key === row.key ? stored(found) : undefined
+      const rows = current && (needsPerson(current) || isUnsent(current)) ? [current, ...dependent] : []
+      await commit(tx, [
+        ...rows.map(({ seq }) => tx.objectStore('outbox').delete(seq)),
+        ...rows.flatMap(({ files }) => files).map((id) => tx.objectStore('files').delete(id)),
+      ])
+      return rows
     })
   }
 

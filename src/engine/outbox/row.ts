@@ -111,6 +111,9 @@ export const isOpen = ({ state }: Pick<DiskRow, 'state'>): boolean =>
 /** Whether a write waits for a person. */
 export const needsPerson = ({ state }: Pick<DiskRow, 'state'>): boolean => state === 'refused' || state === 'conflict'
 
+/** Whether a write has not left the device. */
+export const isUnsent = ({ state, sentAt }: OutboxRow): boolean => state === 'pending' && sentAt === undefined
+
 /** How many writes are not at the server yet, photos included. */
 export const countOpen = (rows: readonly OutboxRow[]): number => rows.filter(isOpen).length
 

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { getOperationAST } from 'graphql'
 import { useCallback, useEffect } from 'react'
 import { OfflineClient } from '../cache/client.ts'
+import type { SaveContext } from '../outbox/outbox.ts'
 
 /** A mutation with its variables. @throws why it was not saved */
 export type Mutate<Data, Variables extends OperationVariables> = (
@@ -27,4 +28,10 @@ export function useMutate<Data, Variables extends OperationVariables>(
     },
     [client, mutation],
   )
+}
+
+/** The context of a write that takes back another one. @param saved what that one was resolved with */
+export function undoing({ extensions }: { extensions?: Record<string, unknown> | undefined }): SaveContext {
+  const { key } = (extensions?.['offline'] ?? {}) as { key?: string }
+  return key === undefined ? {} : { undoes: key }
 }

@@ -3,6 +3,7 @@ import { isOpenDisease } from '../../../domain/calf-disease.ts'
 import { isRecordedTwice } from '../../../domain/disease-dates.ts'
 import { isLeft } from '../../../domain/task.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -30,7 +31,7 @@ export function EndButtons({ disease }: { disease: Disease }) {
   const change = (input: End, message: string) =>
     undoable({
       change: () => save({ variables: { id, input } }),
-      undo: () => save({ variables: { id, input: { clinicalCureDate, endDate } } }),
+      undo: (saved) => save({ variables: { id, input: { clinicalCureDate, endDate } }, context: undoing(saved) }),
       done: message,
     })
   // A treatment goes on although the calf is well again, until somebody stops it.

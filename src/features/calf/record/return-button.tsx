@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { sameEarTag, takenEarTags } from '../../../domain/animal.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surface.tsx'
@@ -17,7 +18,8 @@ export function ReturnButton({ animal }: { animal: FarmRecords['Animal'] }) {
   const bringBack = () =>
     undoable({
       change: () => save({ variables: { id, input: { status: 'active', statusDate: null, statusReason: null } } }),
-      undo: () => save({ variables: { id, input: { status, statusDate, statusReason } } }),
+      undo: (saved) =>
+        save({ variables: { id, input: { status, statusDate, statusReason } }, context: undoing(saved) }),
       done: text('animal.returned', { earTag }),
     })
   if (isTaken) return <Notice>{text('calf.tagUsedAgain', { earTag })}</Notice>

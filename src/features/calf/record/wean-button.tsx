@@ -2,6 +2,7 @@ import { Wheat } from 'lucide-react'
 import { ageInDays } from '../../../domain/animal.ts'
 import { WEANING_MIN_DAYS } from '../../../domain/calf.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -16,11 +17,10 @@ export function WeanButton({ calf }: { calf: FarmRecords['Animal'] }) {
   const save = useAnimalSaveMutation()
   const isOld = calf.birthDate !== null && ageInDays(calf.birthDate, today) >= WEANING_MIN_DAYS
   if (!isOld || calf.weanedOn !== null) return null
-  const set = (weanedOn: string | null) => save({ variables: { id: calf.id, input: { weanedOn } } })
   const wean = () =>
     undoable({
-      change: () => set(today),
-      undo: () => set(null),
+      change: () => save({ variables: { id: calf.id, input: { weanedOn: today } } }),
+      undo: (saved) => save({ variables: { id: calf.id, input: { weanedOn: null } }, context: undoing(saved) }),
       done: text('calf.weanedToast', { earTag: calf.earTag }),
     })
   return (

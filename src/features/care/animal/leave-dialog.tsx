@@ -4,6 +4,7 @@ import type { LeavingStatus } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { statusDateFault, weaningFault } from '../../../domain/status-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -70,7 +71,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
     const input = { status, statusDate, statusReason: reason.trim() }
     const hasLeft = await undoable({
       change: () => save({ variables: { id: animal.id, input } }),
-      undo: () => save({ variables: { id: animal.id, input: before } }),
+      undo: (saved) => save({ variables: { id: animal.id, input: before }, context: undoing(saved) }),
       done: text('animal.left', { earTag: animal.earTag }),
     })
     if (hasLeft) void navigate(list)

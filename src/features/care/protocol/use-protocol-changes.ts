@@ -1,3 +1,4 @@
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useProtocolSaveMutation } from '../../../generated/care/protocol.ts'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
@@ -11,7 +12,7 @@ export function useSwitchProtocol(): (protocol: Protocol) => Promise<boolean> {
   return ({ id, active }) =>
     undoable({
       change: () => save({ variables: { id, input: { active: !active } } }),
-      undo: () => save({ variables: { id, input: { active } } }),
+      undo: (saved) => save({ variables: { id, input: { active } }, context: undoing(saved) }),
       done: text(active ? 'protocols.deactivated' : 'protocols.activated'),
     })
 }

@@ -41,6 +41,8 @@ export const EMPTY_TYPED: BatchTyped = {
 export interface BatchRecord {
   type: 'Diagnostic' | 'DiagnosticProtocol' | 'TestDay' | 'Calving'
   id: string
+  /** Key of the write that created it; absent in a batch of an earlier release. */
+  write?: string
 }
 
 /** A line of the batch. Waiting ones have not been tried; failed ones say why. */
@@ -56,8 +58,8 @@ export interface BatchRow {
   /** The cow, once she is known. */
   animal: string | null
   records: readonly BatchRecord[]
-  /** How the cow was before she was dried. */
-  before: Pick<Animal, 'status' | 'statusDate' | 'statusReason'> | null
+  /** How the cow was before she was dried, and the key of the write that dried her. */
+  before: (Pick<Animal, 'status' | 'statusDate' | 'statusReason'> & { write?: string | undefined }) | null
 }
 
 /** The farm's records that a line is judged by. */

@@ -23,22 +23,27 @@ export interface StoredLine {
 
 const ALL_FOUR = Object.fromEntries(QUARTERS.map((quarter) => [quarter, true])) as QuarterFlags
 
-/** Runs a mutation. Resolves as soon as the write is on the device, with the id of its record. */
-function stored(run: (context: SaveContext) => Promise<unknown>, answers: Promise<unknown>[]): Promise<string> {
+/** Runs a mutation. Resolves as soon as the write is on the device, with the id of its record and its key. */
+function stored(
+  run: (context: SaveContext) => Promise<unknown>,
+  answers: Promise<unknown>[],
+): Promise<Pick<BatchRecord, 'id' | 'write'>> {
   return new Promise((resolve, reject) => {
     const answer = run({
-      onStored: (optimistic) => {
+      onStored: (optimistic, write) => {
         const [record] = Object.values(optimistic) as { id: string }[]
-        resolve(record?.id ?? '')
+        resolve({ id: record?.id ?? '', write })
       },
     })
     answers.push(answer)
     answer.then(() => {
       // A patch that changes nothing stores nothing.
-      resolve('')
+      resolve({ id: '' })
     }, reject)
   })
 }
+
+const undoesOf = (write: string | undefined): SaveContext => (write === undefined ? {} : { undoes: write })
 
 /** Stores lines of a batch, each with one write or with those that belong together, and takes them back. */
 export function useStoreLine(
@@ -68,32 +73,33 @@ export function useStoreLine(
         const input = { ...common, ...draft.figures }
         records.push({
           type: 'TestDay',
-          id: await stored((context) => createTestDay({ variables: { input }, context }), answers),
+          ...(await stored((context) => createTestDay({ variables: { input }, context }), answers)),
         })
       } else if (draft.kind === 'calving') {
         const input = { ...common, date, ease: draft.ease }
         records.push({
           type: 'Calving',
-          id: await stored((context) => createCalving({ variables: { input }, context }), answers),
+          ...(await stored((context) => createCalving({ variables: { input }, context }), answers)),
         })
       } else if (draft.kind === 'clinical') {
         const { grade, quarters } = draft
         const input = { ...common, type: 'uncultured_mastitis' as const, sampleDate: date, grade, ...quarters }
         records.push({
           type: 'Diagnostic',
-          id: await stored((context) => createDiagnostic({ variables: { input }, context }), answers),
+          ...(await stored((context) => createDiagnostic({ variables: { input }, context }), answers)),
         })
       } else {
-        before = { status: cow.status, statusDate: cow.statusDate, statusReason: cow.statusReason }
         const patch = { status: 'dry' as const, statusDate: date, statusReason: null }
-        await stored((context) => saveAnimal({ variables: { id: cow.id, input: patch }, context }), answers)
+        const { write } = await stored(
+          (context) => saveAnimal({ variables: { id: cow.id, input: patch }, context }),
+          answers,
+        )
+        const { status, statusDate, statusReason } = cow
+        before = { status, statusDate, statusReason, write }
         const protocol = protocols.find(({ id }) => id === protocolId)
         if (protocol) {
           const drying = { ...common, type: 'drying' as const, grade: null, sampleDate: date, ...ALL_FOUR }
-          const diagnostic = await stored(
-            (context) => createDiagnostic({ variables: { input: drying }, context }),
-            answers,
-          )
+          const exam = await stored((context) => createDiagnostic({ variables: { input: drying }, context }), answers)
           const { planOf } = await import('../../care/treatment/treatment.rules.ts')
           const { periodWithin } = await import('../../../domain/treatment.ts')
           const period = periodOn(date)
@@ -103,12 +109,15 @@ export function useStoreLine(
             periods: item.applications === 1 ? [period] : [...item.periods],
           }))
           const treatment = {
-            ...{ farm: farm.id, diagnostic, protocol: protocol.id, description: protocol.description, plan },
+            ...{ farm: farm.id, diagnostic: exam.id, protocol: protocol.id, description: protocol.description, plan },
             // The tubes are given when the cow is dried.
             ...{ startedOn: date, startPeriod: periodWithin(plan, period), residueTest: false },
           }
-          const id = await stored((context) => createTreatment({ variables: { input: treatment }, context }), answers)
-          records.push({ type: 'Diagnostic', id: diagnostic }, { type: 'DiagnosticProtocol', id })
+          const given = await stored(
+            (context) => createTreatment({ variables: { input: treatment }, context }),
+            answers,
+          )
+          records.push({ type: 'Diagnostic', ...exam }, { type: 'DiagnosticProtocol', ...given })
         }
       }
       return { records, before, answered: Promise.all(answers) }
@@ -130,13 +139,18 @@ export function useStoreLine(
     async ({ records, before, animal }: Pick<BatchRow, 'records' | 'before' | 'animal'>): Promise<void> => {
       const input = { deleted: true }
       const remove = {
-        Diagnostic: (id: string) => saveDiagnostic({ variables: { id, input } }),
-        DiagnosticProtocol: (id: string) => saveTreatment({ variables: { id, input } }),
-        TestDay: (id: string) => saveTestDay({ variables: { id, input } }),
-        Calving: (id: string) => saveCalving({ variables: { id, input } }),
+        Diagnostic: saveDiagnostic,
+        DiagnosticProtocol: saveTreatment,
+        TestDay: saveTestDay,
+        Calving: saveCalving,
       }
-      for (const { type, id } of records.toReversed()) await remove[type](id)
-      if (before && animal !== null) await saveAnimal({ variables: { id: animal, input: before } })
+      for (const { type, id, write } of records.toReversed()) {
+        await remove[type]({ variables: { id, input }, context: undoesOf(write) })
+      }
+      if (before && animal !== null) {
+        const { write, ...input } = before
+        await saveAnimal({ variables: { id: animal, input }, context: undoesOf(write) })
+      }
     },
     [saveDiagnostic, saveTreatment, saveTestDay, saveCalving, saveAnimal],
   )

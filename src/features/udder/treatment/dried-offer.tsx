@@ -3,6 +3,7 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
 import { isToGive } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -38,7 +39,7 @@ export function DriedOffer({ diagnostic, cow }: DriedOfferProps) {
   const markDry = () =>
     undoable({
       change: () => save({ variables: { id: cow.id, input: dried } }),
-      undo: () => save({ variables: { id: cow.id, input: before } }),
+      undo: (saved) => save({ variables: { id: cow.id, input: before }, context: undoing(saved) }),
       done: text('treatment.dried.saved', { earTag: cow.earTag }),
     })
   return (
