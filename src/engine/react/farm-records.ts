@@ -47,11 +47,15 @@ export function useRecord<Type extends keyof FarmRecords>(type: Type, id: string
  * The mark of a record in lists: a write that waits for a person, or unsent changes; null when the server has accepted
  * all.
  */
-export function useMark(type: keyof FarmRecords, id: string): 'attention' | 'unsent' | null {
+export const useMark = (type: keyof FarmRecords, id: string) => useMarkOf([{ type, id }])
+
+/** The mark of several records that are one line of a list. */
+export function useMarkOf(of: readonly { type: keyof FarmRecords; id: string }[]): 'attention' | 'unsent' | null {
   const { records } = useEngine()
-  return useSyncExternalStore(batchNotifications(records.subscribe), () =>
-    records.attention(type).has(id) ? 'attention' : records.unsent(type).has(id) ? 'unsent' : null,
-  )
+  return useSyncExternalStore(batchNotifications(records.subscribe), () => {
+    if (of.some(({ type, id }) => records.attention(type).has(id))) return 'attention'
+    return of.some(({ type, id }) => records.unsent(type).has(id)) ? 'unsent' : null
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { useMark, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useMarkOf, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useText } from '../../../ui/text.ts'
 
 interface MarkProps {
@@ -8,9 +8,12 @@ interface MarkProps {
 }
 
 /** In a list: whether changes of a record wait to be sent, or need a person. The same mark everywhere. */
-export function RecordMark({ type, id }: MarkProps) {
+export const RecordMark = (record: MarkProps) => <LineMark records={[record]} />
+
+/** The mark of a line that stands for several records. */
+export function LineMark({ records }: { records: readonly MarkProps[] }) {
   const text = useText()
-  const mark = useMark(type, id)
+  const mark = useMarkOf(records)
   if (!mark) return null
   const Icon = mark === 'attention' ? TriangleAlert : Clock
   return (

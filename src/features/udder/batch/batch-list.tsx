@@ -10,7 +10,7 @@ import { Chip, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { RecordMark } from '../../care/write/record-mark.tsx'
+import { LineMark } from '../../care/write/record-mark.tsx'
 import { UNKNOWN_COW, type BatchRow } from './batch.rules.ts'
 import { useLineText } from './batch.texts.ts'
 import type { Batch } from './use-batch.ts'
@@ -132,7 +132,6 @@ const BatchLine = memo(
     const why = useErrorText(row.state === 'failed' ? row.cause : null)
     const { cow, earTag } = useCowOf(row)
     const isFailed = row.state === 'failed'
-    const [record] = row.records
     const State = isFailed ? TriangleAlert : row.state === 'saved' ? CircleCheck : Clock
     return (
       <Line $failed={isFailed} data-state={row.state}>
@@ -142,11 +141,9 @@ const BatchLine = memo(
           {cow?.name}
           <br />
           <Muted>{lineText(row)}</Muted>{' '}
-          {record ? (
-            <RecordMark type={record.type} id={record.id} />
-          ) : (
-            row.before && <RecordMark type="Animal" id={row.animal ?? ''} />
-          )}
+          <LineMark
+            records={[...row.records, ...(row.before ? [{ type: 'Animal' as const, id: row.animal ?? '' }] : [])]}
+          />
           {row.kind === 'drying' && row.state === 'saved' && (
             <Suspense>
               <TreatedNotice cow={row.animal ?? ''} except={row.records.map(({ id }) => id)} />
