@@ -360,6 +360,70 @@ describe('the daily round', () => {
     expect(measure).toHaveTextContent('B014')
   })
 
+  describe('the temperature that is taken after the round', () => {
+    async function measureAfter(app: Awaited<ReturnType<typeof openApp>>) {
+      await app.user.click(await app.screen.findByRole('link', { name: 'Avaliar' }))
+      await app.user.type(await app.screen.findByLabelText('Temperatura retal (°C)'), '40')
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar avaliação' }))
+      await app.screen.findByText('Avaliação salva')
+      await app.router.navigate('/bezerra/ronda?lote=Bezerreiro')
+      expect(await app.screen.findByText('1 bezerra para tratar')).toBeVisible()
+    }
+
+    test('begins the disease as in the round', async () => {
+      const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: { ...server(), calfDiseases: [] } })
+      app.facade.unreachable = true
+      await app.user.click(await app.screen.findByRole('button', { name: 'Secreção no nariz' }))
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar e próxima' }))
+      await measureAfter(app)
+      expect(app.screen.getByText('Pneumonia')).toBeVisible()
+      expect(app.screen.getByRole('link', { name: 'Tratar' })).toBeVisible()
+      app.facade.unreachable = false
+      await app.engine.outbox.sendNow()
+      await expect
+        .poll(() => app.facade.records.calfDiseases)
+        .toMatchObject([{ animal: calfOf('4'), kind: 'pneumonia', startDate: today }])
+      const [begun] = app.facade.records.calfDiseases
+      expect(app.facade.records.calfScores.filter(({ animal }) => animal.id === '4')).toMatchObject([
+        { temperature: 40, disease: { id: begun?.id } },
+      ])
+    })
+
+    test('leaves the faeces to the diarrhoea that goes on', async () => {
+      const at = new Date().toISOString()
+      const diarrhea = disease('9', { animal: calfOf('4'), kind: 'diarrhea' })
+      const looked = score('12', {
+        animal: calfOf('4'),
+        disease: diseaseOf('9'),
+        at,
+        ...CALIFORNIA,
+        nose: 1,
+        faeces: 3,
+      })
+      const around = { ...server(), calfDiseases: [diarrhea], calfScores: [looked] }
+      const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: around })
+      app.facade.unreachable = true
+      await measureAfter(app)
+      expect(app.screen.getByText('Pneumonia, Diarreia')).toBeVisible()
+      app.facade.unreachable = false
+      await app.engine.outbox.sendNow()
+      await expect
+        .poll(() => app.facade.records.calfScores)
+        .toMatchObject([
+          { id: '12', system: 'faeces', disease: { id: '9' }, faeces: 3, temperature: null },
+          { system: 'california', nose: 1, temperature: 40, faeces: null },
+        ])
+    })
+  })
+
+  test('names what a score showed without its disease, and offers to record it', async () => {
+    const looked = score('12', { animal: calfOf('4'), disease: null, at: new Date().toISOString(), temperature: 40 })
+    const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: { ...server(), calfScores: [looked] } })
+    expect(await app.screen.findByText('Pneumonia')).toBeVisible()
+    await app.user.click(app.screen.getByRole('link', { name: 'Registrar doença' }))
+    expect(app.router.location.search).toBe('?bezerra=4')
+  })
+
   test('is taken back calf by calf with what was ticked, and goes on where it was left', async () => {
     const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString(), disease: null })] }
     const app = await openApp('/bezerra/ronda', { server: around })

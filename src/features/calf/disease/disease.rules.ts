@@ -1,4 +1,4 @@
-import { diseaseState, isGoingOn, type DiseaseState } from '../../../domain/calf-disease.ts'
+import { diseaseState, isGoingOn, isOpenDisease, type DiseaseState } from '../../../domain/calf-disease.ts'
 import { DISEASE_KINDS, type DiseaseKind, type TickFeverSign } from '../../../domain/disease-kinds.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { groupBy } from '../../../domain/group-by.ts'
@@ -119,3 +119,9 @@ export function findDiseases(
         plainText(row.calf?.name ?? '').includes(wanted)),
   )
 }
+
+/** The diseases that a calf has now, always in the same order. */
+export const openDiseases = (diseases: readonly Disease[], calf: string): Disease[] =>
+  diseases
+    .filter((disease) => disease.animal === calf && isOpenDisease(disease))
+    .sort((a, b) => DISEASE_KINDS.indexOf(a.kind) - DISEASE_KINDS.indexOf(b.kind))

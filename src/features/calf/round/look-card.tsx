@@ -19,7 +19,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { degreeTexts, yesTexts } from '../score/score.texts.ts'
 import { FaecesPicture, SignPicture } from '../score/sign-picture.tsx'
-import { openDiseases } from './round.rules.ts'
+import { openDiseases } from '../disease/disease.rules.ts'
 import { useKeepRound, type KeptLook } from './use-keep-round.ts'
 
 const EarTag = styled.h2`

@@ -73,11 +73,15 @@ export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
                   {calf.earTag}
                 </Link>
                 <span>{names(kinds)}</span>
-                {disease !== null && (
-                  <ButtonLink to={`/bezerra/adicionar-tratamento/${disease}`}>
-                    <Stethoscope size={20} aria-hidden /> {text('round.treat')}
-                  </ButtonLink>
-                )}
+                <ButtonLink
+                  to={
+                    disease === null
+                      ? `/bezerra/nova-doenca?bezerra=${calf.id}`
+                      : `/bezerra/adicionar-tratamento/${disease}`
+                  }
+                >
+                  <Stethoscope size={20} aria-hidden /> {text(disease === null ? 'disease.record' : 'round.treat')}
+                </ButtonLink>
               </Line>
             ))}
           </Rows>

@@ -1,5 +1,5 @@
-import { isOpenDisease } from '../../../domain/calf-disease.ts'
-import { DISEASE_KINDS, type DiseaseKind } from '../../../domain/disease-kinds.ts'
+import { diseasesOf } from '../../../domain/calf-disease.ts'
+import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
 import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/calf-score.ts'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
@@ -8,6 +8,7 @@ import { compareNaturally } from '../../../domain/natural-order.ts'
 import { penKey } from '../../../domain/pen.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { pensOf } from '../../care/animal/pens.ts'
+import { openDiseases } from '../disease/disease.rules.ts'
 
 type Animal = FarmRecords['Animal']
 type Score = FarmRecords['CalfScore']
@@ -47,12 +48,6 @@ export function scoresOfToday(
   return found
 }
 
-/** The diseases that a calf has now, always in the same order. */
-export const openDiseases = (diseases: readonly Disease[], calf: string): Disease[] =>
-  diseases
-    .filter((disease) => disease.animal === calf && isOpenDisease(disease))
-    .sort((a, b) => DISEASE_KINDS.indexOf(a.kind) - DISEASE_KINDS.indexOf(b.kind))
-
 /** What is to be done for the calves of a round. */
 export interface RoundSummary {
   treat: { calf: Animal; kinds: DiseaseKind[]; disease: string | null }[]
@@ -82,9 +77,14 @@ export function summaryOf(
     const open = openDiseases(diseases, calf.id)
     if (isSick) {
       const untreated = open.filter(({ id }) => !inTreatment.has(id))
-      const kinds = (untreated.length > 0 ? untreated : open).map(({ kind }) => kind)
-      if (open[0] && untreated.length === 0) summary.treated.push({ calf, kinds, disease: open[0].id })
-      else summary.treat.push({ calf, kinds, disease: untreated[0]?.id ?? null })
+      // Shown by a score for which nobody has recorded the disease.
+      const unrecorded = [...new Set(scores.filter(({ disease }) => disease === null).flatMap(diseasesOf))].filter(
+        (kind) => !open.some((disease) => disease.kind === kind),
+      )
+      const kinds = [...untreated.map(({ kind }) => kind), ...unrecorded]
+      if (open[0] && kinds.length === 0) {
+        summary.treated.push({ calf, kinds: open.map(({ kind }) => kind), disease: open[0].id })
+      } else summary.treat.push({ calf, kinds, disease: untreated[0]?.id ?? null })
     } else if (!unmeasured) summary.well++
     // Also for a calf that is treated already: pneumonia is another disease.
     if (unmeasured) summary.measure.push({ calf, score: unmeasured.id })

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { useScoreSaveMutation } from '../../../generated/calf/score.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { ScoreFields } from './score.form.tsx'
 import { readScore, scoreForm } from './score.rules.ts'
+import { useScoreSave } from './use-score-save.ts'
 
 const rules = async () => (await import('./score.schema.ts')).scoreSchema
 
@@ -16,7 +16,7 @@ export default function ScoreEditPage() {
       toForm={(record) => scoreForm(record, locale)}
       rules={rules}
       read={readScore}
-      save={useScoreSaveMutation()}
+      save={useScoreSave()}
       submit="score.save"
       saved={{
         text: 'score.saved',
