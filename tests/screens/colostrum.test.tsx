@@ -220,6 +220,29 @@ describe('one batch', () => {
       })
     })
   })
+
+  test.each([
+    ['10', 2],
+    ['14', 1],
+  ])(
+    'of which the litres are corrected keeps the numbers of its packages, also of one that was fed',
+    async (id, many) => {
+      const app = await openApp(`/bezerra/novo-colostro/${id}?editar=1`, { server: server() })
+      const litres = await app.screen.findByLabelText('Litros de cada')
+      await app.user.clear(litres)
+      await app.user.type(litres, '1,5')
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+      const packages = packagesOf(1.5, 1.5).slice(0, many)
+      await expect
+        .poll(() => app.facade.writes)
+        .toMatchObject([
+          {
+            operation: 'ColostrumSave',
+            variables: { input: { packages: packages.map(({ id, volume }) => ({ id, volume })) } },
+          },
+        ])
+    },
+  )
 })
 
 describe('a meal', () => {

@@ -96,8 +96,8 @@ export function filledColostrum(values: ColostrumValues, given: ColostrumGiven, 
 }
 
 /**
- * The packages that some groups come to. Those that are there already keep their numbers, so that labels stay right; what
- * was thrown away stays so, and what was fed is the last to go.
+ * The packages that some groups come to. Those that are there already keep their numbers, so that labels stay right, also
+ * where their volume is corrected; what was thrown away stays so, and what was fed is the last to go.
  */
 export function packagesOf(
   groups: readonly { count: number; volume: number }[],
@@ -107,15 +107,23 @@ export function packagesOf(
   const free = before
     .filter(({ discarded }) => !discarded)
     .sort((a, b) => Number(fed.has(b.id)) - Number(fed.has(a.id)))
-  let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0))
-  const kept = groups.flatMap(({ count, volume }) =>
-    Array.from({ length: Number.isInteger(count) ? Math.min(count, 100) : 0 }, (): ColostrumPackage => {
-      const at = free.findIndex((each) => each.volume === volume)
-      const [known] = at === -1 ? [] : free.splice(at, 1)
-      return known ?? { id: String(++last), volume, discarded: false }
-    }),
+  const wanted = groups.flatMap(({ count, volume }) =>
+    Array.from({ length: Number.isInteger(count) ? Math.min(count, 100) : 0 }, () => volume),
   )
-  return [...before.filter(({ discarded }) => discarded), ...kept].sort((a, b) => Number(a.id) - Number(b.id))
+  // Packages of the right size stay as they are; only then do others change theirs.
+  const kept: ColostrumPackage[] = []
+  const others = wanted.filter((volume) => {
+    const at = free.findIndex((each) => each.volume === volume)
+    if (at !== -1) kept.push(...free.splice(at, 1))
+    return at === -1
+  })
+  let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0))
+  const changed = others.map((volume): ColostrumPackage => {
+    const id = free.shift()?.id ?? String(++last)
+    return { id, volume, discarded: false }
+  })
+  const all = [...before.filter(({ discarded }) => discarded), ...kept, ...changed]
+  return all.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
 /** Litres that typed groups come to; what is no number counts for nothing. */
