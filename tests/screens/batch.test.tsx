@@ -265,6 +265,23 @@ test('a clinical case has a grade and its quarters', async () => {
     ])
 })
 
+test.each([
+  { sampleDate: '2026-05-04', said: /^Esta vaca já tem um caso deste dia no mesmo quarto: Mastite clínica · / },
+  { sampleDate: '2026-05-01', said: /^Recidiva do caso de 1 de mai/ },
+])('a clinical case after one of $sampleDate in the quarter says so at its line', async ({ sampleDate, said }) => {
+  const earlier = diagnostic('1', { sampleDate, forequarterLeft: true, hindquarterLeft: false })
+  const app = await openApp('/mass-launches', { server: { animals: HERD, diagnostics: [earlier] } })
+  await start(app, 'Mastite clínica sem exame')
+  await app.user.keyboard('1187')
+  await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior esquerdo' }))
+  await app.user.click(app.screen.getByRole('radio', { name: 'Leve' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+  await app.screen.findByText('1 vaca lançada')
+  const [line] = lines(app)
+  expect(await within(line as HTMLElement).findByText(said)).toBeVisible()
+  expect(within(line as HTMLElement).getByRole('button', { name: 'Desfazer a vaca 1187' })).toBeVisible()
+})
+
 describe('drying a group', () => {
   const protocol = {
     ...(anyRecord('TreatmentProtocol', '7') as object),

@@ -109,7 +109,7 @@ describe('launching an exam', () => {
     await app.user.click(app.screen.getByRole('radio', { name: 'Leve' }))
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Posterior esquerdo' }))
     await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
-    expect(await app.screen.findByText('Caso novo: avise quem trata as vacas.')).toBeVisible()
+    expect(await app.screen.findByText('Avise quem trata as vacas.')).toBeVisible()
     expect(app.screen.queryByText(/^Caso grave/)).toBeNull()
   })
 
@@ -196,6 +196,16 @@ describe('launching an exam', () => {
     const notice = app.screen.queryByText(/mesmo quarto|Recidiva/)
     if (said) expect(notice).toHaveTextContent(said)
     else expect(notice).toBeNull()
+  })
+
+  test('of a quarter that has a case of this day and an earlier one, says both', async () => {
+    const today = dateIn(new Date())
+    const diagnostics = [diagnostic('1', { sampleDate: addDays(today, -5) }), diagnostic('2', { sampleDate: today })]
+    const app = await openApp('/ubere/exame-microbiologico', { server: { ...server(), diagnostics } })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText(/^Esta vaca já tem um caso deste dia no mesmo quarto/)).toBeVisible()
+    expect(app.screen.getByText(/^Recidiva do caso de /)).toBeVisible()
   })
 
   test('needs no grade for a dry-off sample', async () => {

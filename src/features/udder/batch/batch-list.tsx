@@ -16,6 +16,7 @@ import { useLineText } from './batch.texts.ts'
 import type { Batch } from './use-batch.ts'
 
 const TreatedNotice = lazyPart(() => import('../task/treated-notice.tsx'))
+const EarlierCase = lazyPart(() => import('../exam/earlier-case.tsx'))
 
 const Lines = styled.ul`
   display: flex;
@@ -147,6 +148,11 @@ const BatchLine = memo(
           {row.kind === 'drying' && row.state === 'saved' && (
             <Suspense>
               <TreatedNotice cow={row.animal ?? ''} except={row.records.map(({ id }) => id)} />
+            </Suspense>
+          )}
+          {row.kind === 'clinical' && row.state === 'saved' && (
+            <Suspense>
+              <EarlierCase id={row.records[0]?.id ?? ''} />
             </Suspense>
           )}
         </div>

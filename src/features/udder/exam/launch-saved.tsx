@@ -1,21 +1,19 @@
 import { CircleCheck, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { isClinical, isTreatedAtOnce, sameDayCase } from '../../../domain/new-case.ts'
+import { isTreatedAtOnce } from '../../../domain/new-case.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { useText, type Text } from '../../../ui/text.ts'
+import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
-import { quartersText } from '../diagnostic/diagnostic.texts.ts'
-import { RecurrenceChip } from '../treatment/recurrence-chip.tsx'
-import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { caseText } from '../diagnostic/case-text.ts'
+import EarlierCase from './earlier-case.tsx'
 
 const Panel = styled(Card)`
   max-width: 640px;
@@ -71,7 +69,7 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           {cow?.name && <p>{cow.name}</p>}
         </div>
         <p>{caseText(record, text)}</p>
-        <EarlierCase diagnostic={record} />
+        <EarlierCase id={record.id} />
         <RecordMark type="Diagnostic" id={record.id} />
         <Stack $gap="s">
           <Button emphasis="main" wide onClick={onNext}>
@@ -104,30 +102,5 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
         </Stack>
       </Stack>
     </Panel>
-  )
-}
-
-/** What a case is: kind, grade, quarters, plate. */
-function caseText({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecords['Diagnostic'], text: Text): string {
-  return [
-    text(typeTexts[type]),
-    ...(grade ? [text(gradeTexts[grade])] : []),
-    quartersText(flags, text),
-    ...(typeof plateBarcode === 'string'
-      ? [text('exam.plate', { barcode: barcodeText(plateBarcode), side: plateSide ?? 'A' })]
-      : []),
-  ].join(' · ')
-}
-
-/** Another case of the quarter: on the same day, perhaps this one entered twice; else the one that recurs. */
-function EarlierCase({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
-  const text = useText()
-  const cases = useRecords('Diagnostic').filter(({ animal }) => animal === diagnostic.animal)
-  const same = isClinical(diagnostic.type) ? sameDayCase(diagnostic, cases) : undefined
-  if (!same) return <RecurrenceChip diagnostic={diagnostic} />
-  return (
-    <Notice $tone="warning">
-      <TriangleAlert size={20} aria-hidden /> {text('exam.sameDay', { what: caseText(same, text) })}
-    </Notice>
   )
 }
