@@ -3,6 +3,7 @@ import type { FarmRecords } from '../../src/engine/react/farm-records.ts'
 import { tasksOf } from '../../src/features/care/task/tasks.rules.ts'
 import { bacteriologicalCure } from '../../src/features/udder/cure/bacteriological.rules.ts'
 import { antibioticCases, economyOfPeriod } from '../../src/features/udder/economy/economy.rules.ts'
+import { addDays } from '../../src/domain/calendar.ts'
 import { watchedCows } from '../../src/features/udder/watch/watch.rules.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -64,6 +65,16 @@ describe('cows for the veterinarian to look at', () => {
     expect(watched({ diagnostics, cures }, [cow('1'), cow('2')])).toEqual([
       ['1', [{ reason: 'notCured', date: '2026-05-01' }]],
     ])
+  })
+
+  test.each([
+    { first: '2026-01-31', isNamed: true },
+    { first: '2026-01-30', isNamed: false },
+  ])('cells that rose until $first are dated by that test day, not by one of milk alone: $isNamed', (each) => {
+    const { first: date, isNamed } = each
+    const rising = [100, 150, 300].map((scc, index) => ({ animal: '1', date: addDays(date, (index - 2) * 30), scc }))
+    const testDays = [...rising, { animal: '1', date: '2026-05-20', scc: null }] as FarmRecords['TestDay'][]
+    expect(watched({ testDays })).toEqual(isNamed ? [['1', [{ reason: 'sccRising', date }]]] : [])
   })
 
   test('S. aureus of half a year, and of no other agent', () => {

@@ -42,7 +42,7 @@ export function watchedCows({ cows, diagnostics, cures, testDays, agents }: Watc
             (last, { sampleDate }) => (last === undefined || sampleDate > last ? sampleDate : last),
             undefined,
           )
-      const lastTest = tests.reduce((last, { date }) => (date > last ? date : last), '')
+      const lastTest = tests.reduce((last, { date, scc }) => (scc !== null && date > last ? date : last), '')
       const found: Readonly<Record<WatchReason, string | undefined>> = {
         severe: lastOf(({ grade }) => grade === 'severe'),
         recurrent: lastOf((diagnostic) => isClinical(diagnostic.type) && recurrenceOf(diagnostic, own) !== undefined),
