@@ -146,3 +146,10 @@ export function needsThermometer(score: ScoreParts): boolean {
 /** Whether anything was looked at. */
 export const saysSomething = ({ faeces, temperature, ...signs }: ScoreParts): boolean =>
   faeces !== null || temperature !== null || SIGNS.some((sign) => signs[sign] !== null)
+
+/** Whether nothing but healthy signs were found, as far as was looked. */
+export function isNormal(score: ScoreParts): boolean {
+  const { temperature, faeces } = score
+  const degrees = [...SIGNS.map((sign) => score[sign]), faeces]
+  return saysSomething(score) && (temperature ?? 0) < FEVER && degrees.every((degree) => (degree ?? 0) === 0)
+}

@@ -308,6 +308,10 @@ describe('protocols for calves', () => {
   })
 })
 
+/** The calves of a round that are to be treated. */
+const toTreat = (app: Awaited<ReturnType<typeof openApp>>) =>
+  app.screen.getByText('1 bezerra para tratar').parentElement
+
 describe('the daily round', () => {
   test('takes one tap for a calf that is well, begins a disease at the threshold, and says what to do', async () => {
     const app = await openApp('/bezerra/ronda', { server: { ...server(), calfDiseases: [], calfScores: [] } })
@@ -376,8 +380,7 @@ describe('the daily round', () => {
       await app.user.click(await app.screen.findByRole('button', { name: 'Secreção no nariz' }))
       await app.user.click(app.screen.getByRole('button', { name: 'Salvar e próxima' }))
       await measureAfter(app)
-      expect(app.screen.getByText('Pneumonia')).toBeVisible()
-      expect(app.screen.getByRole('link', { name: 'Tratar' })).toBeVisible()
+      expect(toTreat(app)).toHaveTextContent(/B016Pneumonia Tratar$/)
       app.facade.unreachable = false
       await app.engine.outbox.sendNow()
       await expect
@@ -404,7 +407,7 @@ describe('the daily round', () => {
       const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: around })
       app.facade.unreachable = true
       await measureAfter(app)
-      expect(app.screen.getByText('Pneumonia, Diarreia')).toBeVisible()
+      expect(toTreat(app)).toHaveTextContent('B016Pneumonia, Diarreia')
       app.facade.unreachable = false
       await app.engine.outbox.sendNow()
       await expect
@@ -419,7 +422,8 @@ describe('the daily round', () => {
   test('names what a score showed without its disease, and offers to record it', async () => {
     const looked = score('12', { animal: calfOf('4'), disease: null, at: new Date().toISOString(), temperature: 40 })
     const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: { ...server(), calfScores: [looked] } })
-    expect(await app.screen.findByText('Pneumonia')).toBeVisible()
+    await app.screen.findByText('1 bezerra para tratar')
+    expect(toTreat(app)).toHaveTextContent('B016Pneumonia')
     await app.user.click(app.screen.getByRole('link', { name: 'Registrar doença' }))
     expect(app.router.location.search).toBe('?bezerra=4')
   })
@@ -441,6 +445,43 @@ describe('the daily round', () => {
   })
 })
 
+describe('a score of the round that belongs to no disease', () => {
+  const looked = [
+    score('12', { animal: calfOf('4'), disease: null, at: new Date().toISOString(), ...CALIFORNIA, faeces: 0 }),
+    score('13', { animal: calfOf('4'), disease: null, at: at(1), ...CALIFORNIA, nose: 1 }),
+    ...['14', '15', '16', '17'].map((id, day) =>
+      score(id, { animal: calfOf('4'), disease: null, at: at(day + 2), ...CALIFORNIA, cough: 1, temperature: 38.5 }),
+    ),
+  ]
+
+  test('is among the last ones on the page of its calf, in a word, and is deleted from there', async () => {
+    const app = await openApp('/bezerra/ficha-da-bezerra/4', { server: { ...server(), calfScores: looked } })
+    const section = (await app.screen.findByRole('heading', { name: 'Últimas avaliações' })).closest('section')
+    const links = within(section as HTMLElement).getAllByRole('link')
+    expect(links).toHaveLength(5)
+    expect(links[0]).toHaveTextContent(/^Normal/)
+    expect(links[1]).toHaveTextContent(/^Falta a temperatura/)
+    expect(links[2]).toHaveTextContent(/^Sinais leves38,5 °C/)
+    await app.user.click(links[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir avaliação' }))
+    await expect
+      .poll(() => app.facade.writes)
+      .toMatchObject([{ operation: 'ScoreSave', variables: { id: '12', input: { deleted: true } } }])
+  })
+
+  test('is opened again from the round, while it goes on and at its end', async () => {
+    const around = { ...server(), calfDiseases: [], calfScores: looked }
+    const app = await openApp('/bezerra/ronda?lote=Bezerreiro', { server: around })
+    await app.user.click(await app.screen.findByText('1 bezerra já vista hoje'))
+    expect(app.screen.getByRole('link', { name: /^B016 ?Normal/ })).toHaveAttribute('href', '/bezerra/avaliacao/12')
+    await app.router.navigate('/bezerra/ronda?lote=Bezerreiro&lote=Casinhas')
+    expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
+    await app.user.click(app.screen.getByText('1 bezerra já vista hoje'))
+    await app.user.click(app.screen.getByRole('link', { name: /^B016 ?Normal/ }))
+    expect(await app.screen.findByRole('button', { name: 'Salvar avaliação' })).toBeVisible()
+  })
+})
+
 test('the scores of a disease that is deleted without a network are gone with it: its calf is not seen today', async () => {
   const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString() })] }
   const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })
@@ -456,7 +497,8 @@ test('the scores of a disease that is deleted without a network are gone with it
 test('a calf shows that it is sick, and its disease in its life', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   await waitFor(() => {
-    expect(app.screen.getAllByText('Pneumonia')).toHaveLength(2)
+    // Above, among the scores, and in its life.
+    expect(app.screen.getAllByText('Pneumonia')).toHaveLength(3)
   })
   const life = within(
     app.screen.getByRole('heading', { name: 'Desde o nascimento' }).closest('section') ?? document.body,

@@ -33,10 +33,11 @@ import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 import { WeanButton } from './wean-button.tsx'
 
 const CalfHealth = lazyWithPreload(() => import('./calf-health.tsx'))
+const CalfScores = lazyWithPreload(() => import('./calf-scores.tsx'))
 const GrowthTrend = lazyWithPreload(() => import('./growth-trend.tsx'))
 
 // With the page: the network may be gone when it is drawn.
-for (const each of [CalfHealth, GrowthTrend]) void each.preload().catch(() => undefined)
+for (const each of [CalfHealth, CalfScores, GrowthTrend]) void each.preload().catch(() => undefined)
 
 const GrownCalf = lazyPart(() => import('./grown-calf.tsx'))
 const GrowUpDialog = lazyPart(() => import('./grow-up-dialog.tsx'))
@@ -137,6 +138,9 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
           </Stack>
         </Card>
       </Columns>
+      <Suspense>
+        <CalfScores calf={calf.id} />
+      </Suspense>
       <Life life={life} />
     </Stack>
   )

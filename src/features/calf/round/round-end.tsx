@@ -13,6 +13,7 @@ import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { summaryOf } from './round.rules.ts'
+import { SeenToday } from './seen-today.tsx'
 
 const Line = styled.li`
   display: flex;
@@ -120,6 +121,7 @@ export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
         {text('round.well', { count: well })}
         {later > 0 && ` · ${text('round.skipped', { count: later })}`}
       </Muted>
+      <SeenToday calves={calves} seen={seen} />
       <Row>
         {later > 0 && <Button onClick={onAgain}>{text('round.again')}</Button>}
         <ButtonLink to="/bezerra/minhas-tarefas">{text('screen.tasks')}</ButtonLink>

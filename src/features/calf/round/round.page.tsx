@@ -15,6 +15,7 @@ import { useScores } from '../score/use-scores.ts'
 import { LookCard, type Look } from './look-card.tsx'
 import { RoundEnd } from './round-end.tsx'
 import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
+import { SeenToday } from './seen-today.tsx'
 
 /** Pens in the address; calves without a pen are one of them. */
 const PEN = 'lote'
@@ -124,18 +125,21 @@ function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
     )
   }
   return (
-    <LookCard
-      key={calf.id}
-      calf={calf}
-      initial={undone.get(calf.id)}
-      onUndone={(look) => {
-        setUndone((before) => new Map(before).set(calf.id, look))
-      }}
-      left={left.length}
-      total={calves.length}
-      onSkip={() => {
-        setSkipped(new Set([...skipped, calf.id]))
-      }}
-    />
+    <Stack>
+      <LookCard
+        key={calf.id}
+        calf={calf}
+        initial={undone.get(calf.id)}
+        onUndone={(look) => {
+          setUndone((before) => new Map(before).set(calf.id, look))
+        }}
+        left={left.length}
+        total={calves.length}
+        onSkip={() => {
+          setSkipped(new Set([...skipped, calf.id]))
+        }}
+      />
+      <SeenToday calves={calves} seen={seen} />
+    </Stack>
   )
 }
