@@ -47,6 +47,21 @@ test('a dose that two people gave names the other one, and says what to do with 
   expect(JSON.stringify(app.facade.writes.at(-1))).not.toContain('doneByName')
 })
 
+test('a dose that is undone while it is in conflict leaves the one that somebody else gave', async () => {
+  const app = await openApp('/ubere/tarefa/1', { server: server() })
+  app.facade.unreachable = true
+  await app.user.click(await app.screen.findByRole('button', { name: 'Concluir tarefa' }))
+  const undo = await app.screen.findByRole('button', { name: 'Desfazer' })
+  const theirs = { doneAt: '2026-05-05T10:00:40.000Z', doneByName: 'Rita Moreira' }
+  app.facade.records.udderHealthTasks[0] = task('1', { ...theirs, version: 2 })
+  app.facade.unreachable = false
+  await app.engine.outbox.sendNow()
+  expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'conflict' }])
+  await app.user.click(undo)
+  await expect.poll(() => app.engine.outbox.getSnapshot().rows).toEqual([])
+  expect(app.facade.records.udderHealthTasks[0]).toMatchObject(theirs)
+})
+
 const CASE_TOO = 'O caso inteiro foi excluído: trazer de volta também traz o caso e o tratamento.'
 const TREATMENT_TOO = 'O tratamento inteiro foi excluído: trazer de volta também traz o tratamento.'
 const WITH_CASE = 'O caso também foi excluído: trazer de volta também traz o caso.'

@@ -1,7 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { Answers, type Outcome } from './answers.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
-import { dependants, isBuiltUpon } from './dependencies.ts'
+import { dependants, isBuiltUpon, patchOf } from './dependencies.ts'
 import type { Channel, Device } from '../platform/device.ts'
 import { draftRow } from './draft-row.ts'
 import type { Beat } from './drain-lock.ts'
@@ -134,7 +134,7 @@ export class Outbox {
       // It may have ended in another tab meanwhile: as a new write, this one would overwrite what its user has not seen.
       if (replaces !== undefined && !(corrected && needsPerson(corrected))) return { ended: ALREADY_ENDED }
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
-      const taken = await this.takeBack(undoes)
+      const taken = await this.takeBack(undoes, patchOf({ variables })['deleted'] === true)
       if (taken) return { unchanged: taken.optimistic }
       const request = { operation, variables, files: [...files.keys()], corrected, opened, atSubmit }
       const drafted = draftRow(drafting, request, this.rows.inOrder())
@@ -299,13 +299,16 @@ export class Outbox {
   }
 
   /** Discards a write that the server has not taken, with those that depend on it; undefined where it may have. */
-  private async takeBack(key: string | undefined): Promise<OutboxRow | undefined> {
+  private async takeBack(key: string | undefined, isDeletion: boolean): Promise<OutboxRow | undefined> {
     const row = key === undefined ? undefined : this.rows.byKey(key)
     if (!row) return undefined
     const rows = this.rows.inOrder()
     // A later change of the same fields is based on this one, and has to be taken back by a write.
     if (isBuiltUpon(row, rows, this.parts.ids)) return undefined
-    const removed = await this.store.removeUnsent(row, dependants(row, rows))
+    const dependent = dependants(row, rows)
+    // What was entered about a new record since is lost only when that record is deleted.
+    if (dependent.length > 0 && !isDeletion) return undefined
+    const removed = await this.store.removeUnsent(row, dependent)
     if (removed.length === 0) return undefined
     this.rows.put(removed.map(({ seq }) => seq))
     for (const { key: gone, optimistic } of removed) this.answers.settle(gone, { data: optimistic, sent: false })

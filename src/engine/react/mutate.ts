@@ -30,8 +30,13 @@ export function useMutate<Data, Variables extends OperationVariables>(
   )
 }
 
+/** What a mutation is resolved with, as far as it tells how to take it back. */
+export interface Saved {
+  extensions?: Record<string, unknown> | undefined
+}
+
 /** The context of a write that takes back another one. @param saved what that one was resolved with */
-export function undoing({ extensions }: { extensions?: Record<string, unknown> | undefined }): SaveContext {
-  const { key } = (extensions?.['offline'] ?? {}) as { key?: string }
+export function undoing(saved: Saved | undefined): SaveContext {
+  const { key } = (saved?.extensions?.['offline'] ?? {}) as { key?: string }
   return key === undefined ? {} : { undoes: key }
 }

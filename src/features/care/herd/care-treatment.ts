@@ -1,7 +1,9 @@
 import type { PlanItem } from '../../../domain/treatment.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
 import type { ClosedReason } from '../../../domain/treatment.ts'
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { Saved } from '../../../engine/react/mutate.ts'
 import type { FormContext } from '../../../ui/frames/form-submit.ts'
 
 /** A treatment of either herd. */
@@ -30,5 +32,5 @@ export interface TreatmentPatch {
 /** Changes a treatment of a herd. */
 export type SaveTreatment = (change: {
   variables: { id: string; input: TreatmentPatch }
-  context?: FormContext
-}) => Promise<unknown>
+  context?: FormContext | SaveContext
+}) => Promise<Saved>

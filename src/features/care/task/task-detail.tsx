@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/task.ts'
 import { isStopped, lacksWithdrawal } from '../../../domain/treatment.ts'
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -183,10 +185,10 @@ function TaskActions({ task, tasks, record }: TaskActionsProps) {
   const close = () => {
     setAsks(null)
   }
-  const change = async (cancelledAt: string | null) => {
+  const change = async (cancelledAt: string | null, context?: SaveContext) => {
     try {
-      await record(task, { cancelledAt })
-      const undo = { label: text('record.undo'), run: () => void change(null) }
+      const saved = await record(task, { cancelledAt }, context)
+      const undo = { label: text('record.undo'), run: () => void change(null, undoing(saved)) }
       toast(cancelledAt === null ? { text: text('task.restored') } : { text: text('task.cancelledDone'), action: undo })
     } catch (error) {
       refuse(error)

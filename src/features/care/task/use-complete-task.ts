@@ -1,3 +1,5 @@
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import type { CareTask } from './tasks.rules.ts'
@@ -9,7 +11,7 @@ export interface TaskChange {
 }
 
 /** Records something about a task: by its id, or by its place while its treatment waits to be sent. */
-export type RecordTask = (task: CareTask, change: TaskChange) => Promise<unknown>
+export type RecordTask = (task: CareTask, change: TaskChange, context?: SaveContext) => Promise<Saved>
 
 /** The present moment, for each task as it is recorded. */
 const NOW = (): Date => new Date()
@@ -21,12 +23,15 @@ export function useCompleteTasks(
   const text = useText()
   const undoable = useUndoable()
   return (tasks, at = NOW) => {
-    const set = async (doneAt: (task: CareTask) => string | null) => {
-      for (const task of tasks) await record(task, { doneAt: doneAt(task) })
-    }
     return undoable({
-      change: () => set((task) => at(task).toISOString()),
-      undo: () => set(() => null),
+      change: async () => {
+        const saved: Saved[] = []
+        for (const task of tasks) saved.push(await record(task, { doneAt: at(task).toISOString() }))
+        return saved
+      },
+      undo: async (saved) => {
+        for (const [index, task] of tasks.entries()) await record(task, { doneAt: null }, undoing(saved[index]))
+      },
       done: text('task.completed', { count: tasks.length }),
     })
   }

@@ -12,6 +12,8 @@ import {
   plannedTasks,
   type PlanItem,
 } from '../../../domain/treatment.ts'
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -132,9 +134,14 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const store = async () => {
     if (isRefused) return
     onClose()
-    const write = (input: TreatmentPatch) => save({ variables: { id: treatment.id, input } })
+    const write = (input: TreatmentPatch, context?: SaveContext) =>
+      save({ variables: { id: treatment.id, input }, context })
     const { input, before } = written()
-    await undoable({ change: () => write(input), undo: () => write(before), done: text(words.done) })
+    await undoable({
+      change: () => write(input),
+      undo: (saved) => write(before, undoing(saved)),
+      done: text(words.done),
+    })
   }
   return (
     <Dialog

@@ -7,8 +7,9 @@ export function useRecordTask(): RecordTask {
   const { farm } = useSession()
   const create = useTaskCreateMutation()
   const save = useTaskSaveMutation()
-  return ({ id, treatment, kind, item, number }, change) => {
-    if (id !== null) return save({ variables: { id, input: change } })
-    return create({ variables: { input: { farm: farm.id, treatment: treatment.id, kind, item, number, ...change } } })
+  return ({ id, treatment, kind, item, number }, change, context) => {
+    if (id !== null) return save({ variables: { id, input: change }, context })
+    const input = { farm: farm.id, treatment: treatment.id, kind, item, number, ...change }
+    return create({ variables: { input }, context })
   }
 }
