@@ -2,7 +2,9 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isUsable } from '../../../domain/colostrum-stock.ts'
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useColostrumSaveMutation } from '../../../generated/calf/colostrum.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -35,7 +37,7 @@ export function PackageList({ batch, stock }: { batch: Batch; stock: BankRow | u
   const tagOf = useTags()
   const save = useColostrumSaveMutation()
   const meals = useRecords('ColostrumFeeding').filter(({ colostrum }) => colostrum === batch.id)
-  const setDiscarded = (id: string, discarded: boolean) =>
+  const setDiscarded = (id: string, discarded: boolean, context?: SaveContext) =>
     save({
       variables: {
         id: batch.id,
@@ -46,11 +48,12 @@ export function PackageList({ batch, stock }: { batch: Batch; stock: BankRow | u
           })),
         },
       },
+      context,
     })
   const discard = (id: string) =>
     undoable({
       change: () => setDiscarded(id, true),
-      undo: () => setDiscarded(id, false),
+      undo: (saved) => setDiscarded(id, false, undoing(saved)),
       done: text('colostrum.discarded', { number: id }),
     })
   return (
