@@ -412,6 +412,14 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
     'Where a message to a webhook is.',
     { waiting: 'It is to be sent.', delivered: 'It has arrived.', failed: 'It is not tried any more.' },
   ],
+  DeliveryEvent: [
+    'What a message to a webhook tells of.',
+    {
+      diagnosis_result: 'A result of a diagnosis was entered, corrected or taken back.',
+      treatment: 'A treatment was begun, changed or deleted.',
+      test: 'Nothing: somebody tries whether messages arrive.',
+    },
+  ],
   WebhookEvent: [
     'What a webhook is told of.',
     {

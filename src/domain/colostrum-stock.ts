@@ -133,6 +133,12 @@ export const isUsable = ({ state }: Pick<Stock, 'state'>): boolean => state === 
 export const packagesAreDistinct = (packages: readonly { id: string }[]): boolean =>
   new Set(packages.map(({ id }) => id)).size === packages.length
 
+/** What stands on a package's label. */
+export interface PackageLabel {
+  batch: string
+  packageId: string
+}
+
 /** What a label's code says: the batch, and which package of it. */
 export const labelCode = (batch: string, packageId: string): string => `colostro:${batch}#${packageId}`
 
@@ -143,13 +149,13 @@ export const LABEL_CODE = /^colostro:(.+)#([^#]+)$/
  * The batch and the package of a label as people type it: `2609-015 2`, `2609-015#2`, or the whole code. The last word is the
  * package, since a batch may have several. Undefined where one of the two is missing.
  */
-export function readTypedLabel(typed: string): { batch: string; packageId: string } | undefined {
+export function readTypedLabel(typed: string): PackageLabel | undefined {
   const [, batch, packageId] = /^(?:colostro:)?(.*[^\s#·])[\s#·]+([^\s#·]+)$/i.exec(typed.trim()) ?? []
   return batch === undefined || packageId === undefined ? undefined : { batch, packageId }
 }
 
 /** The batch and the package that a label names; undefined for another code. */
-export function readLabel(code: string): { batch: string; packageId: string } | undefined {
+export function readLabel(code: string): PackageLabel | undefined {
   const [, batch, packageId] = LABEL_CODE.exec(code.trim()) ?? []
   return batch === undefined || packageId === undefined ? undefined : { batch, packageId }
 }

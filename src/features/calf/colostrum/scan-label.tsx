@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { LABEL_CODE, readLabel } from '../../../domain/colostrum-stock.ts'
+import { LABEL_CODE, readLabel, type PackageLabel } from '../../../domain/colostrum-stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -9,11 +9,8 @@ import { target } from '../../../ui/theme.ts'
 const TypeLabel = lazyPart(() => import('./type-label.tsx'))
 const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
 
-/** What stands in the code of a package's label. */
-export type Label = NonNullable<ReturnType<typeof readLabel>>
-
 interface ScanLabelProps {
-  onLabel: (label: Label) => void
+  onLabel: (label: PackageLabel) => void
   /** With its word, where there is room. */
   wide?: boolean
 }

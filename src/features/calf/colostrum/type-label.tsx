@@ -1,15 +1,14 @@
 import { useId, useState, type SyntheticEvent } from 'react'
-import { readTypedLabel } from '../../../domain/colostrum-stock.ts'
+import { readTypedLabel, type PackageLabel } from '../../../domain/colostrum-stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import type { Label } from './scan-label.tsx'
 
 interface TypeLabelProps {
-  onLabel: (label: Label) => void
+  onLabel: (label: PackageLabel) => void
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { isDirty } from '../../../domain/colostrum.ts'
-import { isUsable } from '../../../domain/colostrum-stock.ts'
+import { isUsable, type PackageLabel } from '../../../domain/colostrum-stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
@@ -14,7 +14,7 @@ import { color, radius, space, target } from '../../../ui/theme.ts'
 import type { BankRow } from '../colostrum/bank-stock.ts'
 import { dirtyLook, stockLooks } from '../colostrum/colostrum.texts.ts'
 import { LookChip, QualityChip } from '../colostrum/look-chip.tsx'
-import { ScanLabel, type Label } from '../colostrum/scan-label.tsx'
+import { ScanLabel } from '../colostrum/scan-label.tsx'
 
 const Batches = styled.div`
   display: grid;
@@ -76,9 +76,9 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
   const { formatNumber } = useIntl()
   const [field] = useField<string>('colostrum')
   const [all, setAll] = useState(false)
-  const [unknown, setUnknown] = useState<Label>()
+  const [unknown, setUnknown] = useState<PackageLabel>()
   const usable = rows.filter((row) => isUsable(row) || row.id === field.value)
-  const take = (label: Label) => {
+  const take = (label: PackageLabel) => {
     const row = usable.find(({ batch }) => batch.batch.toLowerCase() === label.batch.toLowerCase())
     setUnknown(row ? undefined : label)
     if (row) onPackage(row.id, label.packageId)
