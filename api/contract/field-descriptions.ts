@@ -284,7 +284,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   weightKg: 'Live weight that doses are worked out with, in kg.',
   x: 'Place from the left, as part of the width of the photo.',
   y: 'Place from the top, as part of the width of the photo.',
-  'WebhookChangeInput.url': 'Where messages go: https, on the internet.',
+  'WebhookChange.url': 'Where messages go: https, on the internet.',
   'AccountDeletion.deletedAt': 'When the account was deleted.',
   currentPassword: 'The present password: it is asked for before anything about the sign-in changes.',
   after: 'The value after the change; null when there is none.',
