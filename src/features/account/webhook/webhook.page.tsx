@@ -64,33 +64,61 @@ function WebhookFacts({ webhook, onChange }: WebhookProps) {
   const text = useText()
   const dates = useDates()
   const { url, state, events, failingSince, lastDeliveredAt, createdAt, author } = webhook
+  const [changes, setChanges] = useState(false)
   return (
-    <Card>
-      <Stack $gap="m">
-        <Row $gap="m" style={{ justifyContent: 'space-between' }}>
-          <Address>{url}</Address>
-          <WebhookChip state={state} />
-        </Row>
-        {state === 'disabled' && <Notice $tone="danger">{text('webhook.disabled.text')}</Notice>}
-        {state === 'failing' && failingSince !== null && (
-          <Notice $tone="warning">{text('webhook.failing.text', { when: dates.moment(failingSince) })}</Notice>
-        )}
-        <Facts>
-          <dt>{text('webhook.events')}</dt>
-          <dd>{events.map((event) => text(eventTexts[event])).join(' · ')}</dd>
-          <dt>{text('webhook.lastDelivered.label')}</dt>
-          <dd>{lastDeliveredAt === null ? text('webhook.never') : dates.moment(lastDeliveredAt)}</dd>
-          <dt>{text('webhook.author.label')}</dt>
-          <dd>{text('webhook.author', { name: author.name, when: dates.moment(createdAt) })}</dd>
-        </Facts>
-        <WebhookActions webhook={webhook} onChange={onChange} />
-      </Stack>
-    </Card>
+    <>
+      <Card>
+        <Stack $gap="m">
+          <Row $gap="m" style={{ justifyContent: 'space-between' }}>
+            <Address>{url}</Address>
+            <WebhookChip state={state} />
+          </Row>
+          {state === 'disabled' && <Notice $tone="danger">{text('webhook.disabled.text')}</Notice>}
+          {state === 'failing' && failingSince !== null && (
+            <Notice $tone="warning">{text('webhook.failing.text', { when: dates.moment(failingSince) })}</Notice>
+          )}
+          <Facts>
+            <dt>{text('webhook.events')}</dt>
+            <dd>{events.map((event) => text(eventTexts[event])).join(' · ')}</dd>
+            <dt>{text('webhook.lastDelivered.label')}</dt>
+            <dd>{lastDeliveredAt === null ? text('webhook.never') : dates.moment(lastDeliveredAt)}</dd>
+            <dt>{text('webhook.author.label')}</dt>
+            <dd>{text('webhook.author', { name: author.name, when: dates.moment(createdAt) })}</dd>
+          </Facts>
+          <WebhookActions
+            webhook={webhook}
+            onChange={onChange}
+            onEdit={
+              changes
+                ? undefined
+                : () => {
+                    setChanges(true)
+                  }
+            }
+          />
+        </Stack>
+      </Card>
+      {changes && (
+        <Suspense>
+          <WebhookEdit
+            webhook={webhook}
+            onChange={onChange}
+            onClose={() => {
+              setChanges(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function WebhookActions({ webhook, onChange }: WebhookProps) {
-  const { id, url, state } = webhook
+interface WebhookActionsProps extends WebhookProps {
+  /** Opens the form; absent while it is open. */
+  onEdit: (() => void) | undefined
+}
+
+function WebhookActions({ webhook: { id, url, state }, onChange, onEdit }: WebhookActionsProps) {
   const text = useText()
   const isOnline = useOnline()
   const navigate = useNavigate()
@@ -100,7 +128,6 @@ function WebhookActions({ webhook, onChange }: WebhookProps) {
   const { run, busy, error } = useAtOnce()
   const test = useWebhookTestMutation()
   const [asks, setAsks] = useState(false)
-  const [changes, setChanges] = useState(false)
   const isOn = state === 'active' || state === 'failing'
   const change = isOn ? switchOff : switchOn
   const Icon = isOn ? PowerOff : Power
@@ -123,13 +150,8 @@ function WebhookActions({ webhook, onChange }: WebhookProps) {
             <Send size={20} aria-hidden /> {text('webhook.test')}
           </Button>
         )}
-        {!changes && (
-          <Button
-            disabled={busy || !isOnline}
-            onClick={() => {
-              setChanges(true)
-            }}
-          >
+        {onEdit && (
+          <Button disabled={busy || !isOnline} onClick={onEdit}>
             <Pencil size={20} aria-hidden /> {text('webhook.change')}
           </Button>
         )}
@@ -154,17 +176,6 @@ function WebhookActions({ webhook, onChange }: WebhookProps) {
           <Trash2 size={20} aria-hidden /> {text('webhook.delete')}
         </Button>
       </Row>
-      {changes && (
-        <Suspense>
-          <WebhookEdit
-            webhook={webhook}
-            onChange={onChange}
-            onClose={() => {
-              setChanges(false)
-            }}
-          />
-        </Suspense>
-      )}
       {asks && (
         <Suspense>
           <ConfirmDialog
