@@ -6,10 +6,10 @@ import type { RecordType } from './cache/record-type.ts'
 import { Connectivity } from './platform/connectivity.ts'
 import { readSyncMetadata } from './sync/sync-metadata.ts'
 import { ScopeDatabase } from './platform/database.ts'
-import { deleteDatabase } from './platform/delete-database.ts'
+import { clearScope, clearUser } from './platform/clear-scopes.ts'
 import { browserDevice, type Device } from './platform/device.ts'
 import type { Background } from './background.ts'
-import { forgetLeftDrafts, openDrafts, type FormDrafts } from './platform/form-drafts.ts'
+import { openDrafts, type FormDrafts } from './platform/form-drafts.ts'
 import type { SessionError } from './platform/classify-error.ts'
 import { OperationLoader, type LoadOperation } from './outbox/operation-loader.ts'
 import type { OtherFarm } from './outbox/other-farms.ts'
@@ -77,10 +77,12 @@ export interface Engine {
   /** Deletes the user's databases of every farm, with unsent writes; for a deleted account. */
   erase: () => Promise<void>
   /**
-   * Removes the user's records from the device; unsent writes stay sealed for the same user.
+   * Removes the user's records of this farm from the device; unsent writes stay sealed for the same user.
    * @param keepDrafts what was typed and not saved stays too, since the user did not want to leave
    */
   clear: (keepDrafts?: boolean) => Promise<void>
+  /** Signs out: removes the user's records and what was typed, of every farm; unsent writes stay sealed. */
+  clearUser: () => Promise<void>
 }
 
 /** Longest wait for an idle page before hydration or synchronisation starts, in ms. */
@@ -144,6 +146,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   })
   const stops: (() => void)[] = []
   let closed = false
+  const isClosed = () => closed
   const onRestoreFailure = (error: unknown) => {
     if (!closed) settings.onStorageFailure(error)
   }
@@ -195,11 +198,16 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
 
   const otherFarms = async () => (await settings.background()).otherFarms(device, scope)
 
+  /** Engines of other farms that are sending. */
+  const sendingOthers = new Set<Engine>()
   async function sendOtherFarms(send: 'drain' | 'sendNow' = 'drain'): Promise<void> {
     for (const { farmId } of await otherFarms()) {
+      if (isClosed()) return
       const other = await openEngine({ ...settings, scope: { ...scope, farmId }, inBackground: true })
-      await other.outbox[send]()
-      await other.close()
+      sendingOthers.add(other)
+      if (!isClosed()) await other.outbox[send]()
+      // After a sign-out it must not store anything any more.
+      if (sendingOthers.delete(other)) await other.close()
     }
   }
 
@@ -258,20 +266,13 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
       database.close()
       await clearScope(scope, { device, keepDrafts })
     },
+    async clearUser() {
+      stop()
+      database.close()
+      const others = [...sendingOthers]
+      sendingOthers.clear()
+      await Promise.all(others.map((other) => other.clear()))
+      await clearUser(scope.userId, device)
+    },
   }
-}
-
-/**
- * Removes a user's records of a farm from the device; unsent writes stay sealed for the same user.
- * @param keepDrafts what was typed and not saved stays too
- */
-export async function clearScope(
-  scope: Scope,
-  { device = browserDevice, keepDrafts = false }: { device?: Device; keepDrafts?: boolean } = {},
-): Promise<void> {
-  const database = new ScopeDatabase(scope, device)
-  if (!keepDrafts) forgetLeftDrafts(device, scope)
-  const sealed = await database.seal(keepDrafts)
-  database.close()
-  if (sealed === 0) await deleteDatabase(device, scopeName(scope))
 }

@@ -1,7 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storedSession } from '../../src/app/start/session-store.ts'
+import { start } from '../../src/app/start/boot.ts'
+import { storedSession, storeSession } from '../../src/app/start/session-store.ts'
+import { dateIn } from '../../src/domain/calendar.ts'
+import { ScopeDatabase } from '../../src/engine/platform/database.ts'
+import { browserDevice } from '../../src/engine/platform/device.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count } from '../app-harness/records.ts'
+import { count, FARM } from '../app-harness/records.ts'
+
+/** What the device holds of a user on a farm; undefined where it has no database. */
+async function heldOf(userId: string, farmId: string) {
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  if (!names.includes(`lactor:${userId}:${farmId}`)) return undefined
+  const database = new ScopeDatabase({ userId, farmId }, browserDevice)
+  const held = await database.run(async (db) => ({
+    copy: (await db.count('buckets')) + (await db.count('journal')) + (await db.count('meta')),
+    rows: await db.count('outbox'),
+    drafts: await db.count('drafts'),
+  }))
+  database.close()
+  return held
+}
 
 const otherFarms = [
   { id: '2', code: '0077', name: 'Santa Rita' },
@@ -107,4 +125,53 @@ describe('signing out', () => {
     expect([...again.records.idsOf('FarmLactation')]).toEqual([])
     await again.close()
   })
+
+  test('removes the copies of every farm of the user; what waits on them stays sealed', async () => {
+    const userId = 'farms'
+    const app = await openApp('/', { otherFarms, userId, server: { farmLactations: [count('7', '2025-03-01', 120)] } })
+    for (const farmId of ['2', '3']) {
+      const other = await app.openOn(farmId)
+      await other.sync.run()
+      if (farmId === '3') {
+        app.facade.unreachable = true
+        await other.outbox.submit('LactationSave', { id: '7', input: { quantity: 131 } })
+      }
+      other.drafts.of('exam').keep({ barcode: '12' })
+      await other.drafts.flush()
+      await other.close()
+    }
+    expect(await heldOf(userId, '2')).toMatchObject({ rows: 0, drafts: 1 })
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sair' }))
+    await app.screen.findByRole('alertdialog', { name: 'Sair deste aparelho?' })
+    expect(app.screen.getByText(/Os dados das suas fazendas saem deste aparelho/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Sair' }))
+    await expect.poll(() => localStorage.getItem('lactor.signedOut')).toBe('1')
+    expect(await heldOf(userId, '1')).toBeUndefined()
+    expect(await heldOf(userId, '2')).toBeUndefined()
+    expect(await heldOf(userId, '3')).toEqual({ copy: 0, rows: 1, drafts: 0 })
+  })
+})
+
+test('who signs in next finds no copy of the user before; the same user finds theirs', async () => {
+  const before = await openApp('/', { otherFarms, userId: 'before' })
+  const other = await before.openOn('2')
+  await other.sync.run()
+  other.drafts.of('exam').keep({ barcode: '12' })
+  await other.drafts.flush()
+  await other.close()
+  document.cookie = `farm=${FARM.id}`
+  const farms = [FARM, ...otherFarms]
+  const session = { userName: 'Ana', language: null, roles: [], farm: FARM, farms, refreshedOn: dateIn(new Date()) }
+  const begin = async (userId: string) => {
+    storeSession({ ...session, userId })
+    const started = await start({ identityUrl: 'http://id.test', product: 'lactor', version: '0' })
+    if (typeof started === 'string') throw new Error(started)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await started.engine.close()
+  }
+  await begin('before')
+  expect((await heldOf('before', '2'))?.copy).toBeGreaterThan(0)
+  await begin('next')
+  await expect.poll(() => heldOf('before', '2')).toEqual({ copy: 0, rows: 0, drafts: 1 })
 })

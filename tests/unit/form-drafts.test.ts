@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { clearScope } from '../../src/engine/platform/clear-scopes.ts'
 import { ScopeDatabase } from '../../src/engine/platform/database.ts'
 import { browserDevice } from '../../src/engine/platform/device.ts'
-import { clearScope } from '../../src/engine/engine.ts'
 import { openDrafts } from '../../src/engine/platform/form-drafts.ts'
 import { RowStore } from '../../src/engine/outbox/row-store.ts'
 import { waitingRow } from '../app-harness/waiting-row.ts'

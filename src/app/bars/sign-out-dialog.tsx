@@ -14,7 +14,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { drafts } = useEngine()
   const online = useOnline()
-  const { signOut } = useSession()
+  const { farms, signOut } = useSession()
   const typed = hasUnsavedForm() || !drafts.isEmpty()
   const [leaving, setLeaving] = useState(false)
   const unsent = useUnsent()
@@ -40,7 +40,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{text('menu.signOut.text')}</p>
+      <p>{text('menu.signOut.text', { farms: farms.length })}</p>
       {typed && <Notice $tone="warning">{text('menu.signOut.typed')}</Notice>}
       {unsent > 0 && <Notice $tone="warning">{text('menu.unsent', { count: unsent })}</Notice>}
       {!online && (

@@ -1,6 +1,8 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { version } from '../../../package.json'
 import { openEngine, type Engine } from '../../engine/engine.ts'
+import { clearOtherUsers } from '../../engine/platform/clear-scopes.ts'
+import { browserDevice } from '../../engine/platform/device.ts'
 import { facadeLink } from '../../engine/platform/facade-link.ts'
 import type { SessionError } from '../../engine/platform/classify-error.ts'
 import type { Session } from '../../engine/react/session.ts'
@@ -84,6 +86,8 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     if (data === 'sessionEnded') void signInAgain(config, engine, false)
     else void signOut(config, engine, false)
   }
+  // A session that ended leaves the copies for its user only.
+  browserDevice.whenIdle(() => void clearOtherUsers(session.userId).catch(() => undefined))
   return { session, engine }
 }
 
@@ -139,12 +143,12 @@ export async function leaveTo(engine: Engine, target: () => string): Promise<voi
 }
 
 /**
- * Signs out: the user's records leave the device, unsent writes stay sealed for the same user, the identity host ends
+ * Signs out: the user's records of every farm leave the device, unsent writes stay sealed for the same user, the identity host ends
  * the session.
  */
 export async function signOut(config: AppConfig, engine: Engine | undefined, tellOthers = true): Promise<void> {
   if (tellOthers) channel.postMessage('signedOut')
-  await engine?.clear()
+  await engine?.clearUser()
   clearStorage()
   await clearPictures()
   // Offline, end the server's session at the next start with a network. Until then the app stays locked.

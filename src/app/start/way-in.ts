@@ -1,4 +1,4 @@
-import { clearScope } from '../../engine/engine.ts'
+import { clearScope } from '../../engine/platform/clear-scopes.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { clearPictures, clearStorage, forgetSignedOut, here, storedSession, type NoSession } from './session-store.ts'
 

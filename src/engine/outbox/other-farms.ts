@@ -1,6 +1,7 @@
 import { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
-import { findScope, type Scope } from '../platform/scope.ts'
+import { scopesOn } from '../platform/clear-scopes.ts'
+import type { Scope } from '../platform/scope.ts'
 
 /** A farm of the same user on which writes wait, on this device. */
 export interface OtherFarm {
@@ -16,11 +17,9 @@ export interface OtherFarm {
  * sealed until those users sign in again.
  */
 export async function findOtherFarms(device: Device, { userId, farmId }: Scope): Promise<OtherFarm[]> {
-  const names = await device.indexedDB.databases()
   const found: OtherFarm[] = []
-  for (const { name = '' } of names) {
-    const scope = findScope(name)
-    if (scope?.userId !== userId || scope.farmId === farmId) continue
+  for (const scope of await scopesOn(device)) {
+    if (scope.userId !== userId || scope.farmId === farmId) continue
     const database = new ScopeDatabase(scope, device)
     const open = await database.countOpen().catch(() => ({ waiting: 0, refused: 0 }))
     database.close()
