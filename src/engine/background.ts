@@ -6,7 +6,7 @@ import { Drainer, type DrainerParts } from './outbox/drainer.ts'
 import { archive, endAsExisting } from './outbox/settle-rows.ts'
 import { saveHomeSnapshot, type HomeSnapshotParts, type PickHomeSnapshot } from './cache/home-snapshot.ts'
 import { foldSlice } from './cache/journal-fold.ts'
-import { findOtherFarms } from './outbox/other-farms.ts'
+import { findOtherFarms, hasDrafts } from './outbox/other-farms.ts'
 import { eraseUser } from './platform/erase-user.ts'
 import { findKeptFarms } from './sync/kept-farms.ts'
 import { Puller, type PullerParts } from './sync/puller.ts'
@@ -28,6 +28,8 @@ export interface Background {
   puller: (parts: PullerParts) => Puller
   /** The user's other farms on which this device holds unsent writes. */
   otherFarms: typeof findOtherFarms
+  /** Whether something typed waits on any farm of a user. */
+  hasDrafts: typeof hasDrafts
   /** The user's farms of which this device holds a whole copy. */
   keptFarms: typeof findKeptFarms
   /** Deletes a user's databases of every farm. */
@@ -68,6 +70,7 @@ export const createBackground = (
   },
   puller: (parts) => new Puller(parts, collections, question, firstTypes),
   otherFarms: findOtherFarms,
+  hasDrafts,
   keptFarms: findKeptFarms,
   eraseUser,
   loadCompletion: async () => {

@@ -68,6 +68,8 @@ export interface Engine {
   importUnsent: (text: string) => Promise<number>
   /** The user's other farms on which this device holds unsent writes. */
   otherFarms: () => Promise<OtherFarm[]>
+  /** Whether something typed and not saved waits on any farm of the user, also in other tabs. */
+  hasDrafts: () => Promise<boolean>
   /** Ids of the user's farms that open without a network. */
   keptFarms: () => Promise<ReadonlySet<string>>
   /** Sends waiting writes of the user's other farms. @param send whether those that pause after a failure, too */
@@ -248,6 +250,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
       return added
     },
     otherFarms,
+    hasDrafts: async () => (await settings.background()).hasDrafts(device, scope.userId),
     keptFarms: async () => (await settings.background()).keptFarms(device, scope.userId),
     sendOtherFarms,
     async close() {

@@ -151,6 +151,16 @@ describe('signing out', () => {
     expect(await heldOf(userId, '2')).toBeUndefined()
     expect(await heldOf(userId, '3')).toEqual({ copy: 0, rows: 1, drafts: 0 })
   })
+
+  test('says so for what is typed on another farm, in another tab', async () => {
+    const app = await openApp('/', { otherFarms })
+    const other = await app.openOn('2')
+    other.drafts.of('exam').keep({ barcode: '12' })
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sair' }))
+    expect(await app.screen.findByText(/digitado e não foi salvo/)).toBeVisible()
+    await other.close()
+  })
 })
 
 test('who signs in next finds no copy of the user before; the same user finds theirs', async () => {

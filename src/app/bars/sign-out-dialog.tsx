@@ -1,5 +1,5 @@
 import { CloudOff, LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEngine, useOnline } from '../../engine/react/farm-records.ts'
 import { useUnsent } from '../../engine/react/other-farms.ts'
 import { useSession } from '../../engine/react/session.ts'
@@ -12,10 +12,19 @@ import { hasUnsavedForm } from '../../ui/unsaved.ts'
 /** Asks before somebody signs out: says what leaves the device, what waits, and that one stays out without a network. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { drafts } = useEngine()
+  const engine = useEngine()
   const online = useOnline()
   const { farms, signOut } = useSession()
-  const typed = hasUnsavedForm() || !drafts.isEmpty()
+  const [typed, setTyped] = useState(() => hasUnsavedForm() || !engine.drafts.isEmpty())
+  useEffect(() => {
+    // Drafts of other farms and tabs are on the disk.
+    void engine.hasDrafts().then(
+      (has) => {
+        if (has) setTyped(true)
+      },
+      () => undefined,
+    )
+  }, [engine])
   const [leaving, setLeaving] = useState(false)
   const unsent = useUnsent()
   return (

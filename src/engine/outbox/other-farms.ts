@@ -27,3 +27,15 @@ export async function findOtherFarms(device: Device, { userId, farmId }: Scope):
   }
   return found
 }
+
+/** Whether something typed and not saved waits on any farm of a user. */
+export async function hasDrafts(device: Device, userId: string): Promise<boolean> {
+  for (const scope of await scopesOn(device)) {
+    if (scope.userId !== userId) continue
+    const database = new ScopeDatabase(scope, device)
+    const drafts = await database.run((db) => db.count('drafts')).catch(() => 0)
+    database.close()
+    if (drafts > 0) return true
+  }
+  return false
+}
