@@ -29,8 +29,29 @@ export const countFiles = (rows: readonly OutboxRow[]): number => rows.reduce((s
 /** Causes that sending the same again cannot cure. */
 const HOPELESS = new Set(['GONE', 'TOO_OLD', 'FILE_LOST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'])
 
+/** Violations of a record that is there already: sending the same again meets it again. */
+const THERE_ALREADY = new Set<string | null>([
+  'animal.error.birthRegistered',
+  'animal.error.earTagTaken',
+  'birth.error.calfTaken',
+  'birth.error.exists',
+  'calving.error.exists',
+  'colostrum.error.batchTaken',
+  'colostrum.error.settingsExist',
+  'cure.error.exists',
+  'economy.error.exists',
+  'lactation.error.exists',
+  'plate.error.used',
+  'product.error.barcodeTaken',
+  'testDay.error.exists',
+  'treatment.error.sameProtocol',
+  'udderTarget.error.exists',
+  'weighing.error.exists',
+])
+
 /** Whether the same write may be accepted when it is sent once more. */
-export const worthSendingAgain = ({ code }: Refusal): boolean => !HOPELESS.has(code)
+export const worthSendingAgain = ({ code, violations }: Refusal): boolean =>
+  !HOPELESS.has(code) && !violations.some((violation) => THERE_ALREADY.has(violation.code))
 
 /** Whether a write only deletes, or brings back: there is no form for that. */
 export function onlyDeletes({ variables }: OutboxRow): boolean {
