@@ -3,6 +3,7 @@ import { useTestDayCreateMutation } from '../../../generated/udder/test-day.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
 import { CowTitle } from './cow-title.tsx'
+import { TestDayThere } from './test-day-there.tsx'
 import { TestDayFields } from './test-day.form.tsx'
 import { emptyTestDay, readTestDay } from './test-day.rules.ts'
 import { useTestDayRules } from './use-test-day-rules.ts'
@@ -24,6 +25,7 @@ export default function TestDayNewPage() {
         saved={{ text: 'testDay.saved', to: `/ubere/ficha-da-vaca/${id}` }}
         wide
       >
+        <TestDayThere cow={id} />
         <TestDayFields />
       </NewPage>
     </CowTitle>
