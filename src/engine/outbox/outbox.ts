@@ -4,6 +4,7 @@ import type { ScopeDatabase } from '../platform/database.ts'
 import { dependants, isBuiltUpon, patchOf } from './dependencies.ts'
 import type { Channel, Device } from '../platform/device.ts'
 import { draftRow } from './draft-row.ts'
+import type { Comparing, Settlement } from './existing-record.ts'
 import type { Beat } from './drain-lock.ts'
 import type { Drainer, DrainerParts } from './drainer.ts'
 import type { Background } from '../background.ts'
@@ -17,7 +18,7 @@ import type { Row } from '../cache/record-rows.ts'
 import type { Choices } from './resolution.ts'
 import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
-import { needsPerson, type OutboxRow, type StoredFile } from './row.ts'
+import { needsPerson, type Conflict, type OutboxRow, type StoredFile } from './row.ts'
 import { resolveIds, scopeName, splitName } from '../platform/scope.ts'
 import type { SenderParts } from './sender.ts'
 
@@ -218,19 +219,30 @@ export class Outbox {
    * Ends a refused creation by a record that somebody else has entered: what depends on it goes on with that record. False
    * when that could not be stored, which is reported.
    * @param id the server's id of that record
+   * @param settlement which of its values go into that record; none unless given
    */
-  adopt(key: string, id: string): Promise<boolean> {
+  adopt(key: string, id: string, settlement?: Settlement): Promise<boolean> {
     return this.decide(async () => {
       const row = this.rows.byKey(key)
       if (!row) return
       const { endAsExisting } = await this.parts.background()
       const { database, ids, records } = this.parts
       // In another tab it may have ended otherwise.
-      if (!(await endAsExisting(database, row, id))) return this.rows.reread([row.seq])
+      // Loaded with the outbox page.
+      const { settledWith } = await import('./existing-record.ts')
+      const settled = settlement && (await settledWith({ ...this.parts, view: this.view }, row, id, settlement))
+      if (!(await endAsExisting(database, row, id, settled))) return this.rows.reread([row.seq])
       ids.set(splitName(row.recordRef).id, id)
-      this.rows.put([row.seq])
+      this.rows.put([settled ? { ...settled, seq: row.seq } : row.seq])
       records.changed()
     })
+  }
+
+  /** How a refused creation differs from a record that is there; undefined when either is gone. */
+  async differences(key: string, id: string, how: Comparing): Promise<Conflict | undefined> {
+    const { differencesFrom } = await import('./existing-record.ts')
+    const row = this.rows.byKey(key)
+    return row && differencesFrom(this.parts, row, id, how)
   }
 
   /** Writes that would be discarded with this one. */

@@ -70,7 +70,7 @@ export function resolvedBy(
 }
 
 /** What rebasing a row needs. */
-interface RebaseContext {
+export interface RebaseContext {
   operation?: OfflineOperation | undefined
   view: OptimisticView
   records: RecordIndex

@@ -82,8 +82,14 @@ export function endApplied(
  * Ends a refused creation by a record that the server has already: rows that use its pending id go on with that record.
  * Strictly durable, since a person decided it. Returns whether it was still there.
  * @param id the server's id of that record
+ * @param settled what becomes of the creation, which goes otherwise
  */
-export function endAsExisting(database: ScopeDatabase, row: StoredRow, id: string): Promise<boolean> {
+export function endAsExisting(
+  database: ScopeDatabase,
+  row: StoredRow,
+  id: string,
+  settled?: OutboxRow,
+): Promise<boolean> {
   return database.run(async (db) => {
     const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite', { durability: 'strict' })
     const before = await tx.objectStore('outbox').get(row.seq)
@@ -92,7 +98,9 @@ export function endAsExisting(database: ScopeDatabase, row: StoredRow, id: strin
       return false
     }
     await commit(tx, [
-      tx.objectStore('outbox').delete(row.seq),
+      settled
+        ? tx.objectStore('outbox').put(toDisk({ ...settled, seq: row.seq }))
+        : tx.objectStore('outbox').delete(row.seq),
       tx.objectStore('ids').put(id, splitName(row.recordRef).id),
       ...row.files.map((file) => tx.objectStore('files').delete(file)),
     ])

@@ -2,7 +2,7 @@ import { Check, Merge, Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
 import { Suspense, use, useContext, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import type { OutboxRow } from '../../../engine/outbox/row.ts'
+import type { Conflict, OutboxRow } from '../../../engine/outbox/row.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
 import { Disclosure } from '../../../ui/disclosure.ts'
@@ -22,6 +22,16 @@ import { useSameRecord } from './same-record.ts'
 import { Write, WriteLine } from './write-line.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
+type Same = NonNullable<ReturnType<typeof useSameRecord>>
+
+/** A refused creation beside the record that is there. */
+interface Compared {
+  id: string
+  save: string
+  conflict: Conflict
+}
+
+const ConflictSheet = lazyPart(() => import('./conflict-sheet.tsx'))
 const DiscardDialog = lazyPart(() => import('./discard-dialog.tsx'))
 
 /** Full width on a phone, as wide as their labels at the desk. */
@@ -52,7 +62,13 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const insistence = useInsistence(row)
   const same = useSameRecord(row)
   const toast = useToast()
-  const adopt = async (id: string) => {
+  const [compared, setCompared] = useState<Compared>()
+  const settle = async ({ id, save, apart }: Same) => {
+    const conflict = save === undefined ? undefined : await outbox.differences(row.key, id, { save, apart })
+    if (save !== undefined && conflict && conflict.fields.length > 0) {
+      setCompared({ id, save, conflict })
+      return
+    }
     const count = outbox.dependantsOf(row.key).length
     if (await outbox.adopt(row.key, id)) toast({ text: text('outbox.adopted', { count }) })
   }
@@ -75,7 +91,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
           </ButtonLink>
         )}
         {same && (
-          <Button emphasis="main" onClick={() => void adopt(same.id)}>
+          <Button emphasis="main" onClick={() => void settle(same)}>
             <Merge size={20} aria-hidden /> {text(same.label)}
           </Button>
         )}
@@ -108,6 +124,18 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
           <Trash2 size={20} aria-hidden /> {text('outbox.discard')}
         </Button>
       </Actions>
+      {compared && (
+        <Suspense>
+          <ConflictSheet
+            row={row}
+            conflict={compared.conflict}
+            existing={compared}
+            onClose={() => {
+              setCompared(undefined)
+            }}
+          />
+        </Suspense>
+      )}
       {discarding && (
         <Suspense>
           <DiscardDialog

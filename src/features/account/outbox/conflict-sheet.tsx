@@ -11,23 +11,34 @@ import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { MISSING, type LabelledValue } from '../../care/write/define-record.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
-import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
+import {
+  allOf,
+  choicesOf,
+  fillsOf,
+  groupsOf,
+  isDeletion,
+  valuesOf,
+  type ConflictGroup,
+  type Side,
+} from './conflict.rules.ts'
 
 interface ConflictSheetProps {
   row: OutboxRow
   conflict: Conflict
+  /** The record that is there, where the write is a creation of the same. */
+  existing?: { id: string; save: string }
   onClose: () => void
 }
 
 /** Resolves a conflict: the user chooses field by field whose values stay. */
-export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetProps) {
+export default function ConflictSheet({ row, conflict, existing, onClose }: ConflictSheetProps) {
   const text = useText()
   const toast = useToast()
   const dates = useDates()
   const labels = useWriteLabels()
   const { outbox } = useEngine()
   const groups = groupsOf(conflict)
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(existing ? fillsOf(groups) : {})
   const [incomplete, setIncomplete] = useState(false)
   const { title, subject } = labels.describe(row)
   const deletion = isDeletion(conflict)
@@ -36,7 +47,11 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
     onClose()
-    if (await outbox.resolve(row.key, choicesOf(groups, choices))) toast({ text: text('conflict.resolved') })
+    const decided = choicesOf(groups, choices)
+    const isKept = existing
+      ? await outbox.adopt(row.key, existing.id, { save: existing.save, conflict, choices: decided })
+      : await outbox.resolve(row.key, decided)
+    if (isKept) toast({ text: text('conflict.resolved') })
   }
   const save = () => {
     if (groups.every(({ name }) => chosen[name] !== undefined)) void end(chosen)
@@ -76,7 +91,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
         <Muted as="p">{text(title)}</Muted>
       </div>
       {!deletion && meaning && <Notice $tone="warning">{text(meaning)}</Notice>}
-      <p>{text(deletion ? 'conflict.deleted' : 'conflict.explanation')}</p>
+      <p>{text(deletion ? 'conflict.deleted' : existing ? 'conflict.existing' : 'conflict.explanation')}</p>
       {deletion && labels.deleted(row).map((id) => <p key={id}>{text(id)}</p>)}
       {updatedAt !== undefined && (
         <Muted as="p">

@@ -33,3 +33,10 @@ export const choicesOf = (groups: readonly ConflictGroup[], chosen: Readonly<Rec
 /** The same side everywhere. */
 export const allOf = (groups: readonly ConflictGroup[], side: Side): Record<string, Side> =>
   Object.fromEntries(groups.map(({ name }) => [name, side]))
+
+/** Mine for the groups of which the other side says nothing. */
+export const fillsOf = (groups: readonly ConflictGroup[]): Record<string, Side> =>
+  allOf(
+    groups.filter(({ fields }) => fields.every(({ theirs }) => (theirs ?? '') === '')),
+    'mine',
+  )

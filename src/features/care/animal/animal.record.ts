@@ -74,6 +74,8 @@ export const animalRecord = defineRecord('Animal', {
   same: {
     code: 'animal.error.earTagTaken',
     label: 'animal.same',
+    save: 'AnimalSave',
+    apart: ['category', 'earTag', 'status'],
     is: (animal, input) =>
       animal.category === input.category &&
       !(String(animal.status) in leavingTexts) &&

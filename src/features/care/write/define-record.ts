@@ -64,6 +64,10 @@ export interface SameRecord {
   /** Code of the violation. */
   code: string
   label: TextId
+  /** The operation that takes values of the refused creation into that record; none are taken where it is undefined. */
+  save?: string
+  /** Fields that are not compared: what makes it the same, and what nobody typed. */
+  apart?: readonly string[]
   /** Whether a record of the device is the one of a refused creation. */
   is: (record: Values, input: Values) => boolean
 }

@@ -31,4 +31,11 @@ export const testDayRecord = defineRecord('TestDay', {
     }),
     deletedField,
   ],
+  same: {
+    code: 'testDay.error.exists',
+    label: 'outbox.compare',
+    save: 'TestDaySave',
+    apart: ['animal', 'date'],
+    is: ({ animal, date }, input) => animal === input.animal && date === input.date,
+  },
 })

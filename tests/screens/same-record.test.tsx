@@ -1,0 +1,116 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused } from '../app-harness/mocked-facade.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const animal = { __typename: 'Animal' as const, id: '1' }
+
+const server = () => ({
+  animals: [cow('1', '1187', { name: 'Mimosa', pen: null, breed: 'Holandesa' })],
+  testDays: [
+    anyRecord('TestDay', '1', { animal, date: '2025-11-20', source: 'typed', milkKg: 24.5, scc: 310, fat: null }),
+  ],
+})
+
+const exists = (code: string) => refused('VALIDATION_FAILED', [{ field: 'date', message: 'there', code }])
+
+/** Enters something without a network that the server refuses, since somebody has entered it before. */
+async function enterSecond(app: App, operation: string, input: Record<string, unknown>, code: string) {
+  app.facade.unreachable = true
+  await act(() => app.engine.outbox.submit(operation, { input }))
+  app.facade.refusals.set(operation, exists(code))
+  app.facade.unreachable = false
+  await act(() => app.engine.outbox.sendNow())
+  app.facade.refusals.clear()
+}
+
+/** Chooses in one item of the sheet. */
+const choose = async (app: App, item: string, side: 'O meu' | 'O da outra pessoa') => {
+  const group = within(await app.screen.findByRole('group', { name: item }))
+  await app.user.click(group.getByRole('radio', { name: new RegExp(`^${side}`) }))
+}
+
+const sent = (app: App) => within(app.screen.getByRole('heading', { name: /^Enviados/ }).parentElement as HTMLElement)
+
+describe('an animal that is there already', () => {
+  const input = { farm: '1', category: 'cow', earTag: ' 1187', name: 'Estrela', pen: 'Lote 2', breed: 'Holandesa' }
+
+  test('is completed with what was typed; what is chosen replaces, and the other value is not lost', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await enterSecond(app, 'AnimalCreate', input, 'animal.error.earTagTaken')
+    await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
+    await app.screen.findByText(/^Isto já estava registrado com outros valores/)
+    // Its pen was empty: what was typed is proposed.
+    const pen = within(app.screen.getByRole('group', { name: 'Lote' }))
+    expect(pen.getByRole('radio', { name: /^O meu/ })).toBeChecked()
+    expect(app.screen.queryByRole('group', { name: 'Raça' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+    expect(await app.screen.findByText('Escolha um valor em cada item.')).toBeVisible()
+    await choose(app, 'Nome', 'O da outra pessoa')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+    await waitFor(() => {
+      expect(app.facade.records.animals).toMatchObject([{ id: '1', name: 'Mimosa', pen: 'Lote 2' }])
+    })
+    expect(app.facade.writes.at(-1)).toMatchObject({ operation: 'AnimalSave', variables: { input: { pen: 'Lote 2' } } })
+    expect(await app.screen.findByText('Seu valor que não ficou – Nome: Estrela')).toBeVisible()
+    expect(sent(app).getByText('Vaca 1187')).toBeVisible()
+  })
+
+  test('stays as it is when nothing of mine is chosen; what was typed stays under what was sent', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await enterSecond(app, 'AnimalCreate', input, 'animal.error.earTagTaken')
+    await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Tudo como o da outra pessoa' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+    expect(await app.screen.findByText('Seu valor que não ficou – Nome: Estrela')).toBeVisible()
+    expect(app.screen.getByText('Seu valor que não ficou – Lote: Lote 2')).toBeVisible()
+    expect(app.facade.records.animals).toMatchObject([{ id: '1', name: 'Mimosa', pen: null }])
+    expect(app.facade.writes.map(({ operation }) => operation)).not.toContain('AnimalSave')
+  })
+
+  test('is not settled before a person has chosen', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await enterSecond(app, 'AnimalCreate', input, 'animal.error.earTagTaken')
+    await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Decidir depois' }))
+    expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ operation: 'AnimalCreate', state: 'refused' }])
+  })
+})
+
+describe('a test day that is there already', () => {
+  test('shows its values beside those that were typed, completes and replaces', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    const input = { farm: '1', animal: '1', date: '2025-11-20', milkKg: 26, scc: 310, fat: 3.8, urea: null }
+    await enterSecond(app, 'TestDayCreate', input, 'testDay.error.exists')
+    expect(await app.screen.findByText('Esta vaca já tem um controle neste dia.')).toBeVisible()
+    // The same again would be refused again.
+    expect(app.screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Comparar com o que já existe' }))
+    const milk = within(await app.screen.findByRole('group', { name: 'Leite (kg)' }))
+    expect(milk.getByText('24,5')).toBeVisible()
+    expect(milk.getByText('26')).toBeVisible()
+    expect(app.screen.queryByRole('group', { name: /CCS/ })).toBeNull()
+    await choose(app, 'Leite (kg)', 'O meu')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+    await waitFor(() => {
+      expect(app.facade.records.testDays).toMatchObject([{ id: '1', milkKg: 26, scc: 310, fat: 3.8 }])
+    })
+    expect(app.facade.writes.at(-1)).toMatchObject({ operation: 'TestDaySave', ifMatch: '"1"' })
+    expect(await app.screen.findByText('Valor da outra pessoa que não ficou – Leite (kg): 24,5')).toBeVisible()
+  })
+
+  test('is linked in the form of a new one', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca/1/controle', { server: server() })
+    const date = await app.screen.findByLabelText('Data do controle')
+    expect(app.screen.queryByRole('link', { name: 'Abrir o controle deste dia' })).toBeNull()
+    await app.user.clear(date)
+    await app.user.type(date, '2025-11-20')
+    expect(await app.screen.findByRole('link', { name: 'Abrir o controle deste dia' })).toHaveAttribute(
+      'href',
+      '/ubere/controle/1',
+    )
+  })
+})
