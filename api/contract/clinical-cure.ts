@@ -48,7 +48,7 @@ export const clinicalCure = defineResource({
       operationId: 'createDiagnosticClinicalCure',
       kind: 'create',
       roles: TASK_DOERS,
-      summary: 'Answers about the cure of a case; a second answer replaces the first',
+      summary: 'Answers about the cure of a case; another answer than the one that is there is refused',
     },
     { operationId: 'updateDiagnosticClinicalCure', kind: 'update', roles: TASK_DOERS, summary: 'Changes an answer' },
     { operationId: 'deleteDiagnosticClinicalCure', kind: 'delete', roles: TASK_DOERS, summary: 'Takes an answer back' },

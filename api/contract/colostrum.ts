@@ -133,7 +133,7 @@ export const colostrumSettings = defineResource({
       operationId: 'createColostrumSettings',
       kind: 'create',
       roles: ['ROLE_APP_USUARIOS_FAZENDAS'],
-      summary: 'Sets a farm’s rule, or changes it',
+      summary: 'Sets a farm’s rule; another one than the one that is there is refused',
     },
     {
       operationId: 'updateColostrumSettings',

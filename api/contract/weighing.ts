@@ -39,7 +39,12 @@ export const weighing = defineResource({
   operations: [
     { operationId: 'weighings', kind: 'list', roles: [], summary: 'Weights' },
     { operationId: 'weighing', kind: 'read', roles: [], summary: 'One weight' },
-    { operationId: 'createWeighing', kind: 'create', roles: CALF_KEEPERS, summary: 'Records a weight' },
+    {
+      operationId: 'createWeighing',
+      kind: 'create',
+      roles: CALF_KEEPERS,
+      summary: 'Records a weight; another one of the same day is refused',
+    },
     { operationId: 'replaceWeighing', kind: 'replace', roles: CALF_KEEPERS, summary: 'Replaces a weight' },
     { operationId: 'updateWeighing', kind: 'update', roles: CALF_KEEPERS, summary: 'Changes a weight' },
     { operationId: 'deleteWeighing', kind: 'delete', roles: CALF_KEEPERS, summary: 'Marks a weight as deleted' },

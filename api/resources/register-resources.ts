@@ -104,7 +104,7 @@ function createHandler(services: WriteServices, table: ResourceTable): Handler {
   return (request, reply) => {
     const given = readBody(input, withoutReadOnly(table.resource, request.body), table.prefix)
     return performWrite(services, request, reply, async (tx, caller) => {
-      const id = await insertRecord({ tx, caller, queue: services.queue }, table, given)
+      const id = await insertRecord({ tx, caller, queue: services.queue }, table, given, request.headers['if-match'])
       return itemAnswer(tx, table, id, 201)
     })
   }

@@ -2,29 +2,42 @@ import { sql, type RawBuilder } from 'kysely'
 import { assertFarm, type Caller } from '../plugins/caller.ts'
 import { ConstraintViolationList, forbidden, notFound, type Violation } from '../plugins/problem.ts'
 import { asOwner, type Tx } from '../database/request-context.ts'
+import { assertUnchanged } from './etag.ts'
 import { JsonColumn } from './json-column.ts'
-import { columnOf, writableOf, type ResourceTable, type Values, type WriteContext } from './resource-table.ts'
+import { columnOf, iriOf, writableOf, type ResourceTable, type Values, type WriteContext } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
 
 /** Who writes, in which transaction, and where to leave work for later. */
 export type Writer = Pick<WriteContext, 'tx' | 'caller' | 'queue'>
 
-/** Writes a new record, or changes the one that it is about. @returns its id @throws Problem 403, 422 */
+/**
+ * Writes a new record, or changes the one that it is about.
+ * @param ifMatch the version of that one which the client knows
+ * @returns its id
+ * @throws Problem 403, 412, 422
+ */
 export async function insertRecord(
   { tx, caller, queue }: Writer,
   table: ResourceTable,
   given: Values,
+  ifMatch?: string,
 ): Promise<number> {
   const draft: Values = { ...writableOf(table.resource, {}), ...given, deleted: false }
   assertOwnFarm(draft, caller)
   const context: WriteContext = { tx, caller, current: null, given, queue }
   const existing = await table.existing?.(draft, context)
   if (existing !== undefined) {
-    const { joining } = table
+    const { joining, mustAgree } = table
+    if (mustAgree && ifMatch === undefined) {
+      assertAgreement(table, mustAgree, given, await selectRecord(tx, table, existing, { lock: true, caller }))
+      return existing
+    }
     await updateRecord({ tx, caller, queue }, table, existing, given, {
       complete: false,
       revives: true,
-      allow: () => undefined,
+      allow: (current) => {
+        if (mustAgree) assertUnchanged(table, ifMatch, current)
+      },
       ...(joining ? { joining } : {}),
     })
     return existing
@@ -38,6 +51,22 @@ export async function insertRecord(
     return id
   }
   return table.insertAsOwner === true ? asOwner(tx, write) : write()
+}
+
+/** A creation must not change unseen what somebody else has entered. @throws ConstraintViolationList */
+function assertAgreement(
+  { resource }: ResourceTable,
+  { field, code, apart = [] }: NonNullable<ResourceTable['mustAgree']>,
+  given: Values,
+  current: (Values & { id: number }) | undefined,
+): void {
+  if (!current) throw notFound()
+  const differs = Object.keys(given).some(
+    (name) => !apart.includes(name) && (given[name] ?? null) !== (current[name] ?? null),
+  )
+  if (!differs) return
+  const existing = iriOf(resource.name, current.id)
+  throw new ConstraintViolationList([{ propertyPath: field, code, existing }])
 }
 
 async function insertRow(tx: Tx, tableName: string, columns: Values): Promise<number> {

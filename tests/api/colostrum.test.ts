@@ -190,10 +190,7 @@ describe('an automatic count', () => {
   })
 })
 
-test('the rule of a bank is one a farm, for those who keep the farm', async () => {
-  const first = await rita.create('/colostrum_settings', { farm: 2, expiryDays: 180 })
-  const second = await rita.create('/colostrum_settings', { farm: 2, expiryDays: 365 })
-  expect([second['@id'], second['expiryDays']]).toEqual([first['@id'], 365])
+test('the rule of a bank is for those who keep the farm', async () => {
   expect(codes(await rita.post('/colostrum_settings', { farm: 2, expiryDays: 90 }))).toEqual([
     'colostrum.error.expiryDays',
   ])

@@ -553,12 +553,4 @@ describe('a cow', () => {
     await rita.create('/test_days', day)
     expect(codes(await rita.post('/test_days', day))).toEqual(['testDay.error.exists'])
   })
-
-  test('has one answer about the cure of a case: the second replaces the first', async () => {
-    const diagnostic = await newCase()
-    const answer = { farm: 1, diagnostic, answeredAt: ago(2) }
-    const first = await rita.create('/diagnostic_clinical_cures', { ...answer, preliminaryStatus: 'cured' })
-    const second = await rita.create('/diagnostic_clinical_cures', { ...answer, preliminaryStatus: 'not_cured' })
-    expect([second['id'], second['preliminaryStatus']]).toEqual([first['id'], 'not_cured'])
-  })
 })

@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { DiagnosticRecordFragment } from '../../src/generated/records/fragments.ts'
@@ -115,8 +116,19 @@ describe('the cure of a case', () => {
       .poll(() => app.facade.writes.map(({ operation, variables: { input } }) => [operation, input]))
       .toMatchObject([
         ['ClinicalCureCreate', { diagnostic: '1', preliminaryStatus: 'not_cured' }],
-        ['ClinicalCureCreate', { diagnostic: '1', preliminaryStatus: 'cured' }],
+        ['ClinicalCureSave', { preliminaryStatus: 'cured' }],
       ])
+  })
+
+  test('is not answered over the answer of somebody else that had not arrived', async () => {
+    const app = await openWith('/ubere/resultados/1', [found])
+    app.facade.refusals.set(
+      'ClinicalCureCreate',
+      refused('VALIDATION_FAILED', [{ field: 'preliminaryStatus', message: 'there', code: 'cure.error.exists' }]),
+    )
+    await app.user.click(await app.screen.findByRole('button', { name: 'Responder' }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Não' }))
+    expect(await app.screen.findByText('Este caso já tem outra resposta.')).toBeVisible()
   })
 
   test('that nobody answered within a month is not asked any more, and can still be answered', async () => {
@@ -215,6 +227,35 @@ describe('the savings', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
     expect(await app.screen.findByText(/não tem permissão/)).toBeVisible()
     expect(app.screen.getByLabelText('Leite da vaca (L/dia)')).toHaveValue('31')
+  })
+
+  test('that hold from a day are changed, and asked about when somebody else has set them meanwhile', async () => {
+    const mine = { ...(settings as object), id: '62', validFrom: today }
+    const app = await openWith('/ubere/economia-de-tratamento', [], { farmEconomySettings: [mine] })
+    const change = async (litres: string) => {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Mudar valores' }))
+      const milk = app.screen.getByLabelText('Leite da vaca (L/dia)')
+      await app.user.clear(milk)
+      await app.user.type(milk, litres)
+    }
+    await change('31')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
+    await expect
+      .poll(() => app.facade.writes)
+      .toMatchObject([{ operation: 'EconomySettingsSave', variables: { id: '62', input: { litresPerDay: 31 } } }])
+    await change('33')
+    Object.assign(app.facade.records.farmEconomySettings[0] as object, {
+      ...{ litresPerDay: 29, version: 7, updatedAt: new Date(Date.now() + 60_000).toISOString() },
+    })
+    await waitFor(async () => {
+      await app.engine.sync.run()
+      expect(app.engine.records.serverRow('FarmEconomySettings', '62')).toMatchObject({ version: 7 })
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
+    const dialog = await app.screen.findByRole('alertdialog', { name: 'Já existem outros valores a partir deste dia.' })
+    expect(within(dialog).getByText(/Leite da vaca \(L\/dia\): 29/)).toBeVisible()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Substituir pelos meus' }))
+    await expect.poll(() => app.facade.records.farmEconomySettings[0]).toMatchObject({ litresPerDay: 33 })
   })
 
   test('are shown to those who may not set their inputs', async () => {

@@ -15,6 +15,15 @@ const server = () => ({
   ],
 })
 
+const ECONOMY = {
+  litresPerDay: 25,
+  discardDays: 6,
+  pricePerLitre: 2.5,
+  pricePerApplication: 18,
+  applicationsPerCase: 3,
+}
+const diagnosticOf = { __typename: 'Diagnostic' as const, id: '1' }
+
 const exists = (code: string) => refused('VALIDATION_FAILED', [{ field: 'date', message: 'there', code }])
 
 /** Enters something without a network that the server refuses, since somebody has entered it before. */
@@ -114,3 +123,71 @@ describe('a test day that is there already', () => {
     )
   })
 })
+
+/** Two people enter the same, otherwise. */
+const TWICE = {
+  Weighing: {
+    collection: 'weighings',
+    code: 'weighing.error.exists',
+    there: { __typename: 'Weighing', animal, date: '2026-03-31', kg: 61, method: 'tape' },
+    mine: { animal: '1', date: '2026-03-31', kg: 62.5, method: 'scale' },
+    ...{ item: /^Peso/, chosen: { kg: 62.5, method: 'scale' } },
+  },
+  ClinicalCure: {
+    collection: 'diagnosticClinicalCures',
+    code: 'cure.error.exists',
+    there: {
+      ...{ __typename: 'DiagnosticClinicalCure', diagnostic: diagnosticOf, animal, preliminaryStatus: 'cured' },
+      ...{ executedManually: true, atEndOfLactation: false, answeredAt: '2026-05-04T10:00:00.000Z' },
+    },
+    mine: { diagnostic: '1', preliminaryStatus: 'not_cured', answeredAt: '2026-05-04T11:00:00.000Z' },
+    ...{ item: /^Cura clínica/, chosen: { preliminaryStatus: 'not_cured' } },
+  },
+  EconomySettings: {
+    collection: 'farmEconomySettings',
+    code: 'economy.error.exists',
+    there: { __typename: 'FarmEconomySettings', ...ECONOMY, validFrom: '2026-05-01' },
+    mine: { ...ECONOMY, pricePerLitre: 2.75, validFrom: '2026-05-01' },
+    ...{ item: /^Preço do litro/, chosen: { pricePerLitre: 2.75 } },
+  },
+  UdderTargets: {
+    collection: 'udderTargets',
+    code: 'udderTarget.error.exists',
+    there: { __typename: 'UdderTargets', incidence: 3.5 },
+    mine: { incidence: 2 },
+    ...{ item: /^Casos clínicos novos/, chosen: { incidence: 2 } },
+  },
+  ColostrumSettings: {
+    collection: 'colostrumSettings',
+    code: 'colostrum.error.settingsExist',
+    there: { __typename: 'ColostrumSettings', expiryDays: 180 },
+    mine: { expiryDays: 365 },
+    ...{ item: /^Validade/, chosen: { expiryDays: 365 } },
+  },
+  Lactation: {
+    collection: 'farmLactations',
+    code: 'lactation.error.exists',
+    there: { __typename: 'FarmLactation', date: '2025-03-01', month: '2025-03', quantity: 51, kind: 'monthly' },
+    mine: { date: '2025-03-01', quantity: 56, kind: 'monthly' },
+    ...{ item: /^Vacas em lactação/, chosen: { quantity: 56 } },
+  },
+}
+
+test.each(Object.entries(TWICE))(
+  'what two devices entered otherwise is compared, and what is chosen holds: %s',
+  async (operation, { collection, code, there, mine, item, chosen }) => {
+    const app = await openApp('/sincronizacao', {
+      server: { ...server(), [collection]: [anyRecord(there.__typename, '1', there)] },
+    })
+    await enterSecond(app, `${operation}Create`, { farm: '1', ...mine }, code)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Comparar com o que já existe' }))
+    const group = await app.screen.findByRole('group', { name: item })
+    await app.user.click(within(group).getByRole('radio', { name: /^O meu/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+    await waitFor(() => {
+      expect(app.facade.records[collection as 'weighings']).toMatchObject([{ id: '1', ...chosen }])
+    })
+    expect(app.facade.writes.at(-1)).toMatchObject({ operation: `${operation}Save`, ifMatch: '"1"' })
+    expect((await app.screen.findAllByText(/^Valor da outra pessoa que não ficou/))[0]).toBeVisible()
+  },
+)

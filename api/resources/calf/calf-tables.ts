@@ -112,7 +112,7 @@ async function storeBirth(id: number, draft: Values, { tx, current }: WriteConte
   }
 }
 
-/** Weights: one an animal and day; a second one of the day replaces the first. */
+/** Weights: one an animal and day. */
 export const weighingTable: ResourceTable = {
   resource: weighing,
   prefix: 'weighing',
@@ -124,6 +124,7 @@ export const weighingTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
+  mustAgree: { field: 'date', code: 'weighing.error.exists' },
   rules: async (draft, { tx, current }) => {
     const found: Violation[] = []
     const { animal, date, farm } = draft as { animal: number; date: string; farm: number }

@@ -55,7 +55,7 @@ export const colostrumCountTable: ResourceTable = {
   farmColumn: 'farm_id',
 }
 
-/** Rules of the banks: one a farm, a second one changes it. */
+/** Rules of the banks: one a farm. */
 export const colostrumSettingsTable: ResourceTable = {
   resource: colostrumSettings,
   prefix: 'colostrum',
@@ -66,6 +66,7 @@ export const colostrumSettingsTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
+  mustAgree: { field: 'expiryDays', code: 'colostrum.error.settingsExist' },
 }
 
 async function rules(values: Values, context: WriteContext): Promise<Violation[]> {

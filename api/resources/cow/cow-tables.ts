@@ -21,7 +21,7 @@ import { iriOf, type ResourceTable, type Values, type WriteContext } from '../re
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-/** Answers about cures: one a case, a second one replaces it. */
+/** Answers about cures: one a case. */
 export const cureTable: ResourceTable = {
   resource: clinicalCure,
   prefix: 'cure',
@@ -32,6 +32,7 @@ export const cureTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
+  mustAgree: { field: 'preliminaryStatus', code: 'cure.error.exists', apart: ['answeredAt'] },
   rules: async ({ diagnostic, farm }, { tx }) => {
     const { rows } = await sql<{ type: DiagnosticType }>`
       select type from diagnostic where id = ${diagnostic} and farm_id = ${farm}
@@ -139,6 +140,7 @@ export const economySettingsTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
+  mustAgree: { field: 'validFrom', code: 'economy.error.exists' },
 }
 
 /** What a farm wants its figures to be: one a farm. */
@@ -152,4 +154,5 @@ export const udderTargetsTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
+  mustAgree: { field: 'farm', code: 'udderTarget.error.exists' },
 }

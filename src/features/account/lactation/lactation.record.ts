@@ -28,4 +28,13 @@ export const lactationRecord = defineRecord('FarmLactation', {
     choiceField('kind', 'lactation.kind', kindTexts),
     deletedField,
   ],
+  same: {
+    code: 'lactation.error.exists',
+    label: 'outbox.compare',
+    save: 'LactationSave',
+    apart: ['kind'],
+    is: ({ kind, date }, input) =>
+      kind === input.kind &&
+      (kind === 'daily' ? date === input.date : monthOf(String(date)) === monthOf(String(input.date))),
+  },
 })

@@ -8,4 +8,11 @@ export const colostrumSettingsRecord = defineRecord('ColostrumSettings', {
   }),
   subject: () => [],
   fields: [numberField('expiryDays', 'colostrum.expiry')],
+  same: {
+    code: 'colostrum.error.settingsExist',
+    label: 'outbox.compare',
+    save: 'ColostrumSettingsSave',
+    apart: ['farm'],
+    is: () => true,
+  },
 })

@@ -27,4 +27,11 @@ export const weighingRecord = defineRecord('Weighing', {
     choiceField('method', 'weighing.method', methodTexts),
     deletedField,
   ],
+  same: {
+    code: 'weighing.error.exists',
+    label: 'outbox.compare',
+    save: 'WeighingSave',
+    apart: ['animal', 'date'],
+    is: ({ animal, date }, input) => animal === input.animal && date === input.date,
+  },
 })

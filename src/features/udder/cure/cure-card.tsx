@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { useClinicalCureCreateMutation } from '../../../generated/udder/clinical-cure.ts'
+import { useClinicalCureCreateMutation, useClinicalCureSaveMutation } from '../../../generated/udder/clinical-cure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -23,7 +24,9 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
   const { farm } = useSession()
   const diagnostics = useRecords('Diagnostic')
   const records = useCureRecords()
+  const refuse = useRefusalToast()
   const create = useClinicalCureCreateMutation()
+  const save = useClinicalCureSaveMutation()
   const [edits, setEdits] = useState(false)
   if (!isClinical(diagnostic.type)) return null
   const { state, from, answer, isTreated } = cureOf(diagnostic, records)
@@ -71,10 +74,13 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
             onChoose={(preliminaryStatus) => {
               setEdits(false)
               const answeredAt = new Date().toISOString()
-              const input = { farm: farm.id, diagnostic: diagnostic.id, preliminaryStatus, answeredAt }
-              void create({ variables: { input } }).then(() => {
+              const input = { preliminaryStatus, executedManually: true, atEndOfLactation: false, answeredAt }
+              const kept = answer
+                ? save({ variables: { id: answer.id, input } })
+                : create({ variables: { input: { farm: farm.id, diagnostic: diagnostic.id, ...input } } })
+              void kept.then(() => {
                 toast({ text: text('cure.saved') })
-              })
+              }, refuse)
             }}
           />
         ) : (

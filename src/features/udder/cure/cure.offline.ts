@@ -1,7 +1,6 @@
 import { cureMerging } from '../../../domain/merging.ts'
 import { offlineOperation } from '../../../engine/outbox/offline-operation.ts'
 import { newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
-import { listRecords } from '../../../engine/react/farm-records.ts'
 import { diagnosticClinicalCureShape } from '../../../generated/records/diagnostic-clinical-cure.shape.ts'
 import { ClinicalCureCreateDocument, ClinicalCureSaveDocument } from '../../../generated/udder/clinical-cure.ts'
 import { cowOfCase } from '../diagnostic/cow-of-case.ts'
@@ -13,18 +12,12 @@ const locks = ({ diagnostic }: { diagnostic: { id: string } }): string[] => [`cu
 export const cureOperations = [
   offlineOperation({
     document: ClinicalCureCreateDocument,
-    optimistic: ({ input }, context) => {
-      const known = listRecords(context.records, 'DiagnosticClinicalCure').find(
-        ({ diagnostic }) => diagnostic === input.diagnostic,
-      )
-      // A second answer to the same case replaces the first.
-      if (known) return patchRecord(diagnosticClinicalCureShape, known.id, input, context)
-      return newRecord(diagnosticClinicalCureShape, input, context, {
+    optimistic: ({ input }, context) =>
+      newRecord(diagnosticClinicalCureShape, input, context, {
         animal: cowOfCase(input.diagnostic, context),
         executedManually: input.executedManually ?? true,
         atEndOfLactation: input.atEndOfLactation ?? false,
-      })
-    },
+      }),
     locks,
   }),
   offlineOperation({

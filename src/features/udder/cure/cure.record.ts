@@ -17,4 +17,11 @@ export const cureRecord = defineRecord('DiagnosticClinicalCure', {
     momentField('answeredAt', 'cure.answeredAt'),
     deletedField,
   ],
+  same: {
+    code: 'cure.error.exists',
+    label: 'outbox.compare',
+    save: 'ClinicalCureSave',
+    apart: ['diagnostic'],
+    is: ({ diagnostic }, input) => diagnostic === input.diagnostic,
+  },
 })

@@ -10,6 +10,7 @@ import { useClinicalCureCreateMutation } from '../../../generated/udder/clinical
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/fields/check-field.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -24,6 +25,7 @@ export default function CureQuestionsPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const { farm } = useSession()
+  const refuse = useRefusalToast()
   const create = useClinicalCureCreateMutation()
   const finishReminders = useFinishReminders()
   // The list of this sitting: answering must not renumber its steps.
@@ -56,7 +58,8 @@ export default function CureQuestionsPage() {
       ...{ farm: farm.id, diagnostic: question.id, preliminaryStatus: answer, executedManually: true },
       ...{ atEndOfLactation: answer === 'dried' && atEndOfLactation, answeredAt: new Date().toISOString() },
     }
-    await create({ variables: { input } })
+    // Somebody may have answered otherwise since the list was made.
+    await create({ variables: { input } }).catch(refuse)
     setAnswer(null)
     setAtEnd(false)
     setMissing(false)

@@ -1,7 +1,6 @@
 import { economyMerging } from '../../../domain/merging.ts'
 import { offlineOperation } from '../../../engine/outbox/offline-operation.ts'
 import { newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
-import { listRecords } from '../../../engine/react/farm-records.ts'
 import { diagnosticShape } from '../../../generated/records/diagnostic.shape.ts'
 import { farmEconomySettingsShape } from '../../../generated/records/farm-economy-settings.shape.ts'
 import {
@@ -14,13 +13,7 @@ import { DiagnosticEconomySaveDocument } from '../../../generated/udder/diagnost
 export const economyOperations = [
   offlineOperation({
     document: EconomySettingsCreateDocument,
-    optimistic: ({ input }, context) => {
-      const known = listRecords(context.records, 'FarmEconomySettings').find(
-        ({ validFrom }) => validFrom === input.validFrom,
-      )
-      if (known) return patchRecord(farmEconomySettingsShape, known.id, input, context)
-      return newRecord(farmEconomySettingsShape, input, context)
-    },
+    optimistic: ({ input }, context) => newRecord(farmEconomySettingsShape, input, context),
     locks: ({ validFrom }) => [`economy:${validFrom}`],
     editPath: () => '/ubere/economia-de-tratamento',
   }),

@@ -7,7 +7,10 @@ import { settingsOn } from '../../../domain/economy.ts'
 import { CORRECTORS } from '../../../domain/user.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
-import { useEconomySettingsCreateMutation } from '../../../generated/udder/economy-settings.ts'
+import {
+  useEconomySettingsCreateMutation,
+  useEconomySettingsSaveMutation,
+} from '../../../generated/udder/economy-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
@@ -25,6 +28,7 @@ import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { useTasks } from '../task/use-tasks.ts'
 import { economyRecord } from './economy.record.ts'
 import { EconomyFields } from './economy.form.tsx'
+import { useReplacing } from './use-replacing.ts'
 import { antibioticCases, economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
 import { useMoney } from '../../../ui/money.ts'
@@ -73,6 +77,8 @@ export default function EconomyPage() {
   const settings = useRecords('FarmEconomySettings')
   const animals = useRecords('Animal')
   const create = useEconomySettingsCreateMutation()
+  const save = useEconomySettingsSaveMutation()
+  const { mayReplace, question } = useReplacing()
   const period = { from: filter.from || addDays(dates.today, -USUAL_DAYS), to: filter.to || dates.today }
   const { from, to } = period
   const { counted, excluded, cents } = useMemo(
@@ -81,6 +87,8 @@ export default function EconomyPage() {
   )
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)
+  // What the form was filled from.
+  const [opened, setOpened] = useState(current)
   const ready = useSync('ready')
   if (!ready && !edits) return <Arriving />
   return (
@@ -110,6 +118,7 @@ export default function EconomyPage() {
               {mayEdit && (
                 <Button
                   onClick={() => {
+                    setOpened(current)
                     setEdits(true)
                   }}
                 >
@@ -125,15 +134,20 @@ export default function EconomyPage() {
               submit="economy.save"
               refused={correction?.refused}
               wide
-              save={async (input, context) => {
+              save={async (input, saved, awaitAnswer) => {
+                const known = settings.find(
+                  ({ id, validFrom }) => validFrom === input.validFrom && id !== correction?.recordId,
+                )
+                const isSeen = known?.id === opened?.id && known?.version === opened?.version
+                if (known && !isSeen && !(await awaitAnswer(mayReplace(known)))) return false
                 // The form stays while its own record shows already: a refusal finds what was typed.
                 setEdits(true)
-                await create({
-                  variables: { input: { farm: farm.id, ...input } },
-                  context: { ...context, ...correction?.context },
-                })
+                const context = { ...saved, ...correction?.context }
+                if (known) await save({ variables: { id: known.id, input }, context })
+                else await create({ variables: { input: { farm: farm.id, ...input } }, context })
                 toast({ text: text('economy.saved') })
                 setEdits(false)
+                return true
               }}
             >
               <EconomyFields />
@@ -142,6 +156,7 @@ export default function EconomyPage() {
           )}
         </Card>
       </Columns>
+      {question}
       {counted.length > 0 && (
         <Stack as="section" $gap="s">
           <SectionTitle>{text('economy.cases')}</SectionTitle>

@@ -25,4 +25,11 @@ export const economyRecord = defineRecord('FarmEconomySettings', {
     numberField('applicationsPerCase', 'economy.applicationsPerCase'),
     dayField('validFrom', 'economy.validFrom'),
   ],
+  same: {
+    code: 'economy.error.exists',
+    label: 'outbox.compare',
+    save: 'EconomySettingsSave',
+    apart: ['validFrom'],
+    is: ({ validFrom }, input) => validFrom === input.validFrom,
+  },
 })

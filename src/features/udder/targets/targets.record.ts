@@ -10,4 +10,11 @@ export const targetsRecord = defineRecord('UdderTargets', {
   }),
   subject: () => [],
   fields: UDDER_TARGETS.map((name) => numberField(name, targetTexts[name])),
+  same: {
+    code: 'udderTarget.error.exists',
+    label: 'outbox.compare',
+    save: 'UdderTargetsSave',
+    apart: ['farm'],
+    is: () => true,
+  },
 })
