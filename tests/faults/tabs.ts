@@ -149,7 +149,7 @@ export class Tabs {
     if (open) open.leaving = true
     for (const { tab } of others) tab.kill()
     await this.state.during(
-      open?.engine?.clear().catch(() => undefined),
+      open?.engine?.clearUser().catch(() => undefined),
       500,
     )
     open?.tab.kill()
