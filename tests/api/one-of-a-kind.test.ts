@@ -82,6 +82,11 @@ describe.each(Object.entries(KINDS))('%s', (_, { path, body, mine, theirs, code,
     expect(changed.body).toMatchObject({ '@id': iri, ...mine })
     const late = await rita.post(path, { ...both, ...theirs }, { headers: { 'if-match': '"1"' } })
     expect([late.status, (late.body['current'] as Json)['@id']]).toEqual([412, iri])
-    expect((await rita.patch(iri, theirs)).body).toMatchObject(theirs)
+    // An app that settles a refused creation keeps its key.
+    const key = crypto.randomUUID()
+    const refused = await rita.post(path, { ...both, ...theirs }, { headers: { 'idempotency-key': key } })
+    expect(refused.status).toBe(422)
+    const settled = await rita.patch(iri, theirs, { headers: { 'idempotency-key': key, 'if-match': '"2"' } })
+    expect(settled.body).toMatchObject(theirs)
   })
 })

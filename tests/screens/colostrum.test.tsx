@@ -312,6 +312,19 @@ describe('a meal', () => {
     expect(await app.screen.findByText(/outro aparelho pode ter usado este pacote/)).toBeVisible()
   })
 
+  test('is saved once, though somebody else has weighed the calf at birth', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
+    app.facade.refusals.set(
+      'WeighingCreate',
+      refused('VALIDATION_FAILED', [{ field: 'date', code: 'weighing.error.exists', message: 'There' }]),
+    )
+    await app.user.type(await app.screen.findByLabelText('Peso ao nascer (kg)'), '38')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+    expect(await app.screen.findByText('Já existe uma pesagem neste dia.')).toBeVisible()
+    expect(app.facade.records.colostrumFeedings).toHaveLength(2)
+  })
+
   test('that is refused after a time without a network is corrected with another package', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
     app.facade.unreachable = true

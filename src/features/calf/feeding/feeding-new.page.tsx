@@ -9,6 +9,7 @@ import { useColostrumFeedingCreateMutation } from '../../../generated/calf/colos
 import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
 import { useNow } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection, type Correction } from '../../care/write/correction.ts'
 import { isText } from '../../care/write/define-record.ts'
@@ -30,6 +31,7 @@ export default function FeedingNewPage() {
   const born = useBorn()
   const create = useColostrumFeedingCreateMutation()
   const weigh = useWeighingCreateMutation()
+  const refuse = useRefusalToast()
   const correction = useCorrection()
   // A meal that was refused still holds its packages on this device.
   const own = useRecord('ColostrumFeeding', correction?.recordId ?? '')
@@ -63,10 +65,16 @@ export default function FeedingNewPage() {
           context: { ...context, ...correction?.context },
         })
         const date = born.get(meal.calf)?.date
+        // The meal is saved: a form that stayed over its weight would save it twice.
+        let refusal: unknown
         if (kg !== null && date !== undefined) {
-          await weigh({ variables: { input: { farm: farm.id, animal: meal.calf, date, kg, method: 'scale' } } })
+          const input = { farm: farm.id, animal: meal.calf, date, kg, method: 'scale' as const }
+          await weigh({ variables: { input } }).catch((error: unknown) => {
+            refusal = error
+          })
         }
         finish('feeding.saved', `/bezerra/ficha-da-bezerra/${meal.calf}`)
+        if (refusal !== undefined) refuse(refusal)
       }}
     >
       <FeedingFields own={own?.id} isNew />
