@@ -227,10 +227,10 @@ export class Outbox {
       if (!row) return
       const { endAsExisting } = await this.parts.background()
       const { database, ids, records } = this.parts
-      // In another tab it may have ended otherwise.
       // Loaded with the outbox page.
       const { settledWith } = await import('./existing-record.ts')
       const settled = settlement && (await settledWith({ ...this.parts, view: this.view }, row, id, settlement))
+      // In another tab it may have ended otherwise.
       if (!(await endAsExisting(database, row, id, settled))) return this.rows.reread([row.seq])
       ids.set(splitName(row.recordRef).id, id)
       this.rows.put([settled ? { ...settled, seq: row.seq } : row.seq])
