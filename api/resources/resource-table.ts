@@ -60,7 +60,7 @@ export interface ResourceTable {
   present?: (record: Values) => Values
   /** The record that a creation is about, where one of the same key is there already: the creation changes it. */
   existing?: (draft: Values, context: WriteContext) => Promise<number | undefined>
-  /** Where such a creation must say the same as the record that is there, unless it names its version with If-Match. */
+  /** Refuses such a creation if its values differ from the stored ones, unless it sends their version with If-Match. */
   mustAgree?: { field: string; code: string; apart?: readonly string[] }
   /** What such a creation changes; all that it says, unless this is given. */
   joining?: (current: Values, given: Values) => Values

@@ -53,7 +53,7 @@ export async function insertRecord(
   return table.insertAsOwner === true ? asOwner(tx, write) : write()
 }
 
-/** A creation must not change unseen what somebody else has entered. @throws ConstraintViolationList */
+/** Refuses a creation that would change what somebody else has entered. @throws ConstraintViolationList */
 function assertAgreement(
   { resource }: ResourceTable,
   { field, code, apart = [] }: NonNullable<ResourceTable['mustAgree']>,

@@ -142,7 +142,7 @@ async function record(sender: Sender, tx: Tx, message: Message, { status, fault 
     `.execute(tx)
     return
   }
-  // Somebody waits for the outcome of a test. It is sent once, and says nothing of other messages.
+  // A test is sent once, and does not count as a failure of the webhook.
   const isOnce = fault === 'off' || message.event === 'test'
   const disables = !isOnce && (await isGivenUp(sender, tx, message, fault))
   const pause = isOnce || disables ? null : pauseAfter(tried)

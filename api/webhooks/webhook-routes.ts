@@ -127,7 +127,11 @@ function assertTarget({ url }: Changed, rules: TargetRules): void {
     throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.url' }])
 }
 
-/** @param except the webhook that is changed. @returns how many others the farm has. @throws ConstraintViolationList for an address that one of them has */
+/**
+ * @param except the webhook that is changed
+ * @returns how many other webhooks the farm has
+ * @throws ConstraintViolationList for an address that one of them has
+ */
 async function assertNew(tx: Tx, { farm, url }: Pick<Asked, 'farm' | 'url'>, except = 0): Promise<number> {
   const { rows } = await sql<{ url: string }>`
     select url from webhook where farm_id = ${farm} and not deleted and id <> ${except}

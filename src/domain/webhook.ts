@@ -3,7 +3,7 @@ export const WEBHOOK_EVENTS = ['diagnosis_result', 'treatment'] as const
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** What a message tells of: an event, or nothing, when somebody tries whether messages arrive. */
+/** What a message tells of: an event, or a test. */
 export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, 'test'] as const
 
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number]

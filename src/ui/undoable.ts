@@ -4,7 +4,7 @@ import { useToast } from './toast.tsx'
 
 interface Undoable<Saved> {
   change: () => Promise<Saved>
-  /** Given what the change was resolved with. */
+  /** Called with the result of `change`. */
   undo: (saved: Saved) => Promise<unknown>
   /** Text of the toast that offers undo. */
   done: string

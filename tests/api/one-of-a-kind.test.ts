@@ -22,12 +22,12 @@ const ECONOMY = {
 
 interface Kind {
   path: string
-  /** What two people enter, apart from the values that follow. */
+  /** Fields that both people enter alike. */
   body: () => Promise<Json>
   mine: Json
   theirs: Json
   code: string
-  /** What does not tell two of them apart. */
+  /** Fields that may differ. */
   apart?: Json
 }
 

@@ -124,7 +124,7 @@ describe('a test day that is there already', () => {
   })
 })
 
-/** Two people enter the same, otherwise. */
+/** Two people enter the same record with different values. */
 const TWICE = {
   Weighing: {
     collection: 'weighings',

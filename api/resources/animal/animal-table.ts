@@ -80,7 +80,7 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   return violations
 }
 
-/** A calf that becomes a cow without a day does so today; a calf is no cow yet. */
+/** Defaults the day on which a calf became a cow to today, and clears it for calves. */
 async function derive(draft: Values, { tx, current }: WriteContext): Promise<Values> {
   if (draft['category'] === 'calf') return { cow_since: null }
   const isNew = current?.['category'] === 'calf' && (draft['cowSince'] ?? null) === null

@@ -112,7 +112,7 @@ async function storeBirth(id: number, draft: Values, { tx, current }: WriteConte
   }
 }
 
-/** Weights: one an animal and day. */
+/** Weights: one per animal and day. */
 export const weighingTable: ResourceTable = {
   resource: weighing,
   prefix: 'weighing',

@@ -55,7 +55,7 @@ export const colostrumCountTable: ResourceTable = {
   farmColumn: 'farm_id',
 }
 
-/** Rules of the banks: one a farm. */
+/** Rules of the banks: one per farm. */
 export const colostrumSettingsTable: ResourceTable = {
   resource: colostrumSettings,
   prefix: 'colostrum',

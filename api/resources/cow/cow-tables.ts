@@ -21,7 +21,7 @@ import { iriOf, type ResourceTable, type Values, type WriteContext } from '../re
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-/** Answers about cures: one a case. */
+/** Answers about cures: one per case. */
 export const cureTable: ResourceTable = {
   resource: clinicalCure,
   prefix: 'cure',

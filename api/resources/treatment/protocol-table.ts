@@ -38,13 +38,13 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     products: draft['products'] ?? [],
     diseases: draft['diseases'] ?? [],
   }
-  // Stored ones may have such agents from before this was refused.
+  // Protocols stored before this rule may still have agents.
   const isJudged = current === null || 'result' in given || 'agents' in given
   const problems = protocolProblems(entry as unknown as ProtocolEntry).filter(
     ({ code }) => isJudged || code !== AGENTS_WITHOUT_GROWTH,
   )
   const { products } = entry as unknown as { products: Parameters<typeof productViolations>[2] }
-  // Of a deleted protocol, medicines may have been deleted since.
+  // Medicines of a deleted protocol may have been deleted since.
   const before = current?.['deleted'] === true ? [] : (current?.['products'] as typeof products | undefined)
   return [
     ...problems.map(({ field, code }) => ({ propertyPath: field, code })),

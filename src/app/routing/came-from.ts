@@ -14,7 +14,7 @@ export function useOrigins(location: Location, direction: NavigationType): void 
     const { key, pathname } = before.current
     before.current = location
     if (key === location.key) return
-    // An entry that takes another one's place has the same one before it.
+    // A replaced entry keeps the origin of the one it replaces.
     const origin = direction === NavigationType.Replace ? origins.get(key) : pathname
     if (direction !== NavigationType.Pop && origin !== undefined) origins.set(location.key, origin)
   }, [location, direction])

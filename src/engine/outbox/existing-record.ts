@@ -11,7 +11,7 @@ import type { StoredRow } from './row-store.ts'
 import type { Conflict, OutboxRow } from './row.ts'
 import { historyOf } from './settle-rows.ts'
 
-// Settles a refused creation with the record that stands in its way. Loaded when a person asks for it.
+// Settles a refused creation with the existing record of the same key. Loaded when a person asks for it.
 
 /** How a refused creation is compared with the record that is there. */
 export interface Comparing {
@@ -50,7 +50,7 @@ export async function differencesFrom(
   if (!existing) return undefined
   const theirs = { ...existing } as Json & Pick<Conflict, 'version' | 'updatedAt'>
   const entered = resolveIds(row.variables.input ?? {}, (own) => ids.get(own) ?? own) as Json
-  // What was left empty takes nothing away.
+  // Empty fields overwrite nothing.
   const said = Object.entries(entered).filter(
     ([field, value]) => field in theirs && !apart.includes(field) && (value ?? '') !== '',
   )

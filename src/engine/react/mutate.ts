@@ -30,12 +30,12 @@ export function useMutate<Data, Variables extends OperationVariables>(
   )
 }
 
-/** What a mutation is resolved with, as far as it tells how to take it back. */
+/** The part of a mutation's result that `undoing` reads. */
 export interface Saved {
   extensions?: Record<string, unknown> | undefined
 }
 
-/** The context of a write that takes back another one. @param saved what that one was resolved with */
+/** The context of a write that takes back another one. @param saved result of that one */
 export function undoing(saved: Saved | undefined): SaveContext {
   const { key } = (saved?.extensions?.['offline'] ?? {}) as { key?: string }
   return key === undefined ? {} : { undoes: key }

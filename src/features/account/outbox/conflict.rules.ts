@@ -34,7 +34,7 @@ export const choicesOf = (groups: readonly ConflictGroup[], chosen: Readonly<Rec
 export const allOf = (groups: readonly ConflictGroup[], side: Side): Record<string, Side> =>
   Object.fromEntries(groups.map(({ name }) => [name, side]))
 
-/** Mine for the groups of which the other side says nothing. */
+/** Preselects mine for fields that are empty on the other side. */
 export const fillsOf = (groups: readonly ConflictGroup[]): Record<string, Side> =>
   allOf(
     groups.filter(({ fields }) => fields.every(({ theirs }) => (theirs ?? '') === '')),

@@ -29,7 +29,7 @@ export const countFiles = (rows: readonly OutboxRow[]): number => rows.reduce((s
 /** Causes that sending the same again cannot cure. */
 const HOPELESS = new Set(['GONE', 'TOO_OLD', 'FILE_LOST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'])
 
-/** Violations of a record that is there already: sending the same again meets it again. */
+/** Codes of "already exists": sending the same again cannot help. */
 const THERE_ALREADY = new Set<string | null>([
   'animal.error.birthRegistered',
   'animal.error.earTagTaken',

@@ -19,7 +19,7 @@ const Message = styled.code`
   overflow-wrap: anywhere;
 `
 
-/** How often it is asked what became of a message that was just queued, in milliseconds. */
+/** Polling interval while a message waits for its first try, in milliseconds. */
 const FIRST_TRY_MS = 2_000
 
 interface DeliveryLogProps {

@@ -65,7 +65,7 @@ export default function FeedingNewPage() {
           context: { ...context, ...correction?.context },
         })
         const date = born.get(meal.calf)?.date
-        // The meal is saved: a form that stayed over its weight would save it twice.
+        // The meal is saved already: keeping the form open would save it twice.
         let refusal: unknown
         if (kg !== null && date !== undefined) {
           const input = { farm: farm.id, animal: meal.calf, date, kg, method: 'scale' as const }

@@ -8,7 +8,7 @@ import { Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 
-/** On the record of a calf that is a cow now: since when, the way to her page, and taking it back. */
+/** For the record of a calf that is a cow now: since when, a link to her page, and taking it back. */
 export default function GrownCalf({ calf }: { calf: FarmRecords['Animal'] }) {
   const text = useText()
   const dates = useDates()

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color, font, space, target } from '../../../ui/theme.ts'
 
-/** A line under the field of an animal: one that is meant, or what can be done about what was typed. */
+/** A line under the field of an animal: a match, or an action for the typed ear tag. */
 export const Match = styled.button`
   display: flex;
   align-items: center;

@@ -1,2 +1,2 @@
-/** What a write that names a cow waits for: she may have been made one on this device, and not be one on the server yet. */
+/** The pending change that a write about a cow waits for: the one that made her a cow on this device. */
 export const herdNeeds = (cow: { id: string } | null): string[] => (cow === null ? [] : [`Animal:${cow.id}/category`])

@@ -5,7 +5,7 @@ import { useLabelTools } from '../../care/write/label-tools.ts'
 import { useReplaceQuestion } from '../../care/write/replace-question.tsx'
 import { economyRecord } from './economy.record.ts'
 
-/** Asking before values that hold from the same day are replaced, which the form was not filled from. */
+/** Asks before values of the same day are replaced that the form did not show. */
 export function useReplacing() {
   const text = useText()
   const tools = useLabelTools()
