@@ -78,9 +78,11 @@ export function protocolProblems(entry: ProtocolEntry): { field: string; code: s
     ofCows && result === null && { field: 'result', code: 'protocol.error.result' },
     ofCows && result === 'positive' && agents.length === 0 && { field: 'agents', code: 'protocol.error.agents' },
     ofCows &&
-      result !== null &&
-      result !== 'positive' &&
-      agents.length > 0 && { field: 'agents', code: AGENTS_WITHOUT_GROWTH },
+      agents.length > 0 &&
+      PROTOCOL_RESULTS.some((known) => known === result && known !== 'positive') && {
+        field: 'agents',
+        code: AGENTS_WITHOUT_GROWTH,
+      },
     herd === 'calf' && diseases?.length === 0 && { field: 'diseases', code: 'protocol.error.diseases' },
     observation === null && { field: 'observation', code: 'protocol.error.observation' },
     products.length === 0 && { field: 'products', code: 'protocol.error.products' },

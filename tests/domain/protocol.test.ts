@@ -124,6 +124,7 @@ describe('a protocol', () => {
     [{ result: 'waiting' }, ['result: result']],
     [{ agents: [] }, ['agents: agents']],
     [{ result: 'negative', agents: [] }, []],
+    [{ result: 'negative' }, ['agents: agentsWithoutGrowth']],
     [{ observation: null }, ['observation: observation']],
     [{ products: [] }, ['products: products']],
     [{ products: Array.from({ length: 8 }, () => syringe) }, []],
