@@ -328,7 +328,7 @@ test('a heifer becomes a cow with all that was recorded of her, offline, with un
   })
   expect(app.engine.records.find('Animal', '2')).toMatchObject({ category: 'cow', cowSince: since })
   await app.user.click(await app.screen.findByRole('link', { name: 'Ver a ficha de bezerra' }))
-  expect(await app.screen.findByText(/^É vaca desde/)).toBeVisible()
+  expect(await app.screen.findByText(/^Vaca desde .*: partos/)).toBeVisible()
   expect(app.screen.getByText('700 dias')).toBeVisible()
   expect(app.screen.getAllByText(/40 kg/)).not.toHaveLength(0)
   await expectAccessible()

@@ -41,6 +41,8 @@ test('a heifer whose ear tag is typed as a cow’s is made one and chosen, offli
   await waitFor(() => {
     expect(app.engine.records.find('Animal', '2')).toMatchObject({ category: 'calf', cowSince: null })
   })
+  expect(app.screen.getByLabelText('Vaca (brinco)')).toBeVisible()
+  expect(app.screen.queryByRole('button', { name: 'Trocar: Vaca (brinco) B001' })).toBeNull()
 })
 
 test('what is launched for a heifer that was made a cow waits until the server knows that she is one', async () => {

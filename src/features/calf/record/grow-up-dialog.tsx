@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -34,11 +35,10 @@ export default function GrowUpDialog({ calf, onClose }: GrowUpDialogProps) {
   const isRefused = since === '' || since > today || !isGrown(birthDate, since)
   const store = async () => {
     if (isRefused) return
-    const write = (input: { category: 'cow' | 'calf'; cowSince: string | null }) =>
-      save({ variables: { id: calf.id, input } })
     const isSaved = await undoable({
-      change: () => write({ category: 'cow', cowSince: since }),
-      undo: () => write({ category: 'calf', cowSince: null }),
+      change: () => save({ variables: { id: calf.id, input: { category: 'cow', cowSince: since } } }),
+      undo: (saved) =>
+        save({ variables: { id: calf.id, input: { category: 'calf', cowSince: null } }, context: undoing(saved) }),
       done: text('animal.madeCow', { earTag }),
     })
     const page = `/ubere/ficha-da-vaca/${calf.id}`

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -20,7 +21,7 @@ export default function GrownCalf({ calf }: { calf: FarmRecords['Animal'] }) {
   const takeBack = () =>
     undoable({
       change: () => save({ variables: { id, input: { category: 'calf', cowSince: null } } }),
-      undo: () => save({ variables: { id, input: { category: 'cow', cowSince } } }),
+      undo: (saved) => save({ variables: { id, input: { category: 'cow', cowSince } }, context: undoing(saved) }),
       done: text('calf.calfAgainToast', { earTag }),
     })
   return (

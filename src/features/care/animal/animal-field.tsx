@@ -280,7 +280,13 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
                 ))}
                 {known && known.category !== category && (
                   <Suspense>
-                    <OtherHerdMatch animal={known} onChoose={choose} />
+                    <OtherHerdMatch
+                      animal={known}
+                      onChoose={choose}
+                      onUndo={() => {
+                        void setFieldValue(name, '')
+                      }}
+                    />
                   </Suspense>
                 )}
                 {typed.trim() !== '' && !known && (

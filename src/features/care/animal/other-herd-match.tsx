@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -11,10 +12,12 @@ interface OtherHerdMatchProps {
   /** The animal on the farm that has the typed ear tag. */
   animal: FarmRecords['Animal']
   onChoose: (id: string) => void
+  /** Called when she is made a calf again. */
+  onUndo: () => void
 }
 
 /** Says that an ear tag is an animal's of the other herd. A heifer that may have calved is made a cow here, with undo. */
-export default function OtherHerdMatch({ animal, onChoose }: OtherHerdMatchProps) {
+export default function OtherHerdMatch({ animal, onChoose, onUndo }: OtherHerdMatchProps) {
   const text = useText()
   const undoable = useUndoable()
   const { today } = useDates()
@@ -26,7 +29,10 @@ export default function OtherHerdMatch({ animal, onChoose }: OtherHerdMatchProps
     onChoose(id)
     void undoable({
       change: () => save({ variables: { id, input: { category: 'cow', cowSince: today } } }),
-      undo: () => save({ variables: { id, input: { category: 'calf', cowSince: null } } }),
+      undo: (saved) => {
+        onUndo()
+        return save({ variables: { id, input: { category: 'calf', cowSince: null } }, context: undoing(saved) })
+      },
       done: text('animal.madeCow', { earTag }),
     })
   }
