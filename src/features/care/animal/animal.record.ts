@@ -38,10 +38,11 @@ const title = titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave
 
 /** How animals are labelled. */
 export const animalRecord = defineRecord('Animal', {
-  title: (operation, fields, input) =>
-    operation === 'AnimalSave' && fields.has('status')
-      ? 'outbox.operation.AnimalStatus'
-      : title(operation, fields, input),
+  title: (operation, fields, input) => {
+    if (operation === 'AnimalSave' && fields.has('status')) return 'outbox.operation.AnimalStatus'
+    if (operation === 'AnimalSave' && fields.has('category')) return 'outbox.operation.AnimalHerd'
+    return title(operation, fields, input)
+  },
   deletion: { deleting: 'outbox.operation.animalDelete', restoring: 'outbox.operation.animalRestore' },
   subject: ({ category, earTag, sex }, { text }) => [
     text(category === 'calf' ? calfTagText({ sex }) : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
