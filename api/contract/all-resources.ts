@@ -158,3 +158,9 @@ export function operationOf(operationId: string): Operation {
   if (!found) throw new RangeError(`There is no operation ${operationId}`)
   return found
 }
+
+/** The schema of an operation's body. @throws RangeError for an operation without one */
+export function bodyOf({ operationId, body }: Operation): NonNullable<Operation['body']> {
+  if (!body) throw new RangeError(`${operationId} has no body`)
+  return body
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { operationOf } from '../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../contract/all-resources.ts'
 import { HYDRA } from '../contract/openapi.ts'
 import { asOwner } from '../database/request-context.ts'
 import { ConstraintViolationList, notFound } from '../plugins/problem.ts'
@@ -43,8 +43,7 @@ export function registerPushRoutes(app: FastifyInstance, services: WriteServices
 
 function registerSubscribing(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   const operation = operationOf('createPushSubscription')
-  const { body: schema } = operation
-  if (!schema) throw new Error('Nobody subscribes without a body')
+  const schema = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const { endpoint, p256dh, auth, agent = null } = readBody(schema, request.body, 'push') as unknown as Asked
     if (!isPushTarget(endpoint, rules)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { MOST_WEBHOOKS, type WebhookEvent } from '../../src/domain/webhook.ts'
-import { operationOf } from '../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../contract/all-resources.ts'
 import { asOwner, type Tx } from '../database/request-context.ts'
 import { assertFarm, type Caller } from '../plugins/caller.ts'
 import type { WriteAnswer } from '../plugins/idempotency.ts'
@@ -54,8 +54,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WriteServi
 
 function registerAdding(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   const operation = operationOf('createWebhook')
-  const { body: schema } = operation
-  if (!schema) throw new Error('No webhook without a body')
+  const schema = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const asked = readBody(schema, request.body, 'webhook') as unknown as Asked
     assertTarget(asked, rules)
@@ -79,14 +78,12 @@ function registerAdding(app: FastifyInstance, services: WriteServices, rules: Ta
 
 function registerChanging(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   const operation = operationOf('changeWebhook')
-  const { body: schema } = operation
-  if (!schema) throw new Error('No change without a body')
+  const schema = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const asked = readBody(schema, request.body, 'webhook') as unknown as Changed
     assertTarget(asked, rules)
     return performWrite(services, request, reply, async (tx, caller) => {
-      const { id, farm, deleted } = await findOwn(tx, webhookTable, idOf(request), caller)
-      if (deleted === true) throw notFound()
+      const { id, farm } = await findKept(tx, idOf(request), caller)
       const { url, events } = asked
       await assertNew(tx, { url, farm: Number(farm) }, id)
       await asOwner(tx, () =>
@@ -100,8 +97,7 @@ function registerChanging(app: FastifyInstance, services: WriteServices, rules: 
 function registerTest(app: FastifyInstance, services: WriteServices): void {
   registerOperation(app, operationOf('testWebhook'), (request, reply) =>
     performWrite(services, request, reply, async (tx, caller) => {
-      const webhook = await findOwn(tx, webhookTable, idOf(request), caller)
-      if (webhook['deleted'] === true) throw notFound()
+      const webhook = await findKept(tx, idOf(request), caller)
       assertOn(webhook)
       const { id } = webhook
       const message = { farm: Number(webhook['farm']), event: 'test', id, resource: `/webhooks/${String(id)}` } as const
@@ -163,8 +159,7 @@ const CHANGES = {
 function registerChange(app: FastifyInstance, services: WriteServices, operationId: keyof typeof CHANGES): void {
   registerOperation(app, operationOf(operationId), (request, reply) =>
     performWrite(services, request, reply, async (tx, caller) => {
-      const found = await findOwn(tx, webhookTable, idOf(request), caller)
-      if (found['deleted'] === true) throw notFound()
+      const found = await findKept(tx, idOf(request), caller)
       await asOwner(tx, async () => {
         await sql`update webhook set ${CHANGES[operationId]} where id = ${found.id}`.execute(tx)
         await endNotice(tx, Number(found['farm']))
@@ -172,6 +167,13 @@ function registerChange(app: FastifyInstance, services: WriteServices, operation
       return itemAnswer(tx, webhookTable, found.id, 200)
     }),
   )
+}
+
+/** A webhook of the caller's farms that is not deleted. @throws Problem 404 when there is none */
+async function findKept(tx: Tx, id: number, caller: Caller): Promise<Values & { id: number }> {
+  const found = await findOwn(tx, webhookTable, id, caller)
+  if (found['deleted'] === true) throw notFound()
+  return found
 }
 
 /** A record of the caller's farms. @throws Problem 404 when there is none */

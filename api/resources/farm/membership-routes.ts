@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { operationOf } from '../../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../../contract/all-resources.ts'
 import { asOwner } from '../../database/request-context.ts'
 import { answerInvitation } from '../../identity/invitations.ts'
 import { Sessions } from '../../identity/sessions.ts'
@@ -29,8 +29,7 @@ const membership = (farmId: number, member: boolean): WriteAnswer => ({
 
 function registerAnswer(app: FastifyInstance, services: WriteServices): void {
   const operation = operationOf('answerInvitation')
-  const { body } = operation
-  if (!body) throw new Error('An invitation is not answered without a body')
+  const body = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const { accept } = readBody(body, request.body, 'farm') as { accept: boolean }
     return performWrite(services, request, reply, (tx, caller) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { operationOf } from '../../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../../contract/all-resources.ts'
 import { HYDRA } from '../../contract/openapi.ts'
 import { asOwner } from '../../database/request-context.ts'
 import type { WriteAnswer } from '../../plugins/idempotency.ts'
@@ -22,8 +22,7 @@ export function registerSystemRoutes(app: FastifyInstance, services: WriteServic
       .send(JSON.stringify(await systemStatus(sources))),
   )
   const runAgain = operationOf('runJobAgain')
-  const { body: schema } = runAgain
-  if (!schema) throw new Error('No job is run again without a body')
+  const schema = bodyOf(runAgain)
   registerOperation(app, runAgain, (request, reply) => {
     const { kind, job } = readBody(schema, request.body, 'field') as { kind: string; job: string }
     return performWrite(services, request, reply, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { MOST_TOKENS, type TokenDays, type TokenScope } from '../../../src/domain/farm-token.ts'
-import { operationOf } from '../../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../../contract/all-resources.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { newSecret, type NewSecret } from '../../identity/farm-tokens.ts'
 import { assertFarm, type Caller } from '../../plugins/caller.ts'
@@ -73,8 +73,7 @@ function registerMaking(
   read: (tx: Tx, body: Record<string, unknown>) => Promise<Asked>,
 ): void {
   const operation = operationOf(operationId)
-  const { body: schema } = operation
-  if (!schema) throw new Error(`${operationId} has no body`)
+  const schema = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const body = readBody(schema, request.body, table.prefix)
     return performWrite(services, request, reply, async (tx, caller) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { operationOf } from '../../contract/all-resources.ts'
+import { bodyOf, operationOf } from '../../contract/all-resources.ts'
 import { asOwner, inContext, type Tx } from '../../database/request-context.ts'
 import { Sessions } from '../../identity/sessions.ts'
 import { callerOf } from '../../plugins/caller.ts'
@@ -75,8 +75,7 @@ function registerPersonalData(app: FastifyInstance, { db }: UserServices): void 
 
 function registerDeletion(app: FastifyInstance, services: UserServices): void {
   const operation = operationOf('deleteAccount')
-  if (!operation.body) throw new Error('An account is not deleted without a body')
-  const { body } = operation
+  const body = bodyOf(operation)
   registerOperation(app, operation, async (request, reply) => {
     const { currentPassword } = readBody(body, request.body, 'user') as { currentPassword: string }
     await assertCurrentPassword(services, callerOf(request), currentPassword, request.ip)
