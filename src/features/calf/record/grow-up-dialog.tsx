@@ -2,8 +2,6 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { undoing } from '../../../engine/react/mutate.ts'
-import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -12,8 +10,8 @@ import { Input } from '../../../ui/fields/input.ts'
 import { useOpens } from '../../../ui/opens.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useUndoable } from '../../../ui/undoable.ts'
 import { OpenTasks } from '../../care/animal/open-tasks.tsx'
+import { useHerdMove } from '../../care/animal/use-herd-move.ts'
 import { AnimalWithdrawal, WithdrawalLine } from '../../care/withdrawal/animal-withdrawal.tsx'
 
 interface GrowUpDialogProps {
@@ -26,21 +24,15 @@ export default function GrowUpDialog({ calf, onClose }: GrowUpDialogProps) {
   const text = useText()
   const navigate = useNavigate()
   const opens = useOpens()
-  const undoable = useUndoable()
+  const { toCows } = useHerdMove(calf)
   const { today } = useDates()
-  const save = useAnimalSaveMutation()
   const [since, setSince] = useState(today)
   const id = useId()
   const { birthDate, earTag } = calf
   const isRefused = since === '' || since > today || !isGrown(birthDate, since)
   const store = async () => {
     if (isRefused) return
-    const isSaved = await undoable({
-      change: () => save({ variables: { id: calf.id, input: { category: 'cow', cowSince: since } } }),
-      undo: (saved) =>
-        save({ variables: { id: calf.id, input: { category: 'calf', cowSince: null } }, context: undoing(saved) }),
-      done: text('animal.madeCow', { earTag }),
-    })
+    const isSaved = await toCows(since)
     const page = `/ubere/ficha-da-vaca/${calf.id}`
     if (!isSaved || !opens(page)) onClose()
     else void navigate(page)

@@ -1,12 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { isGrown } from '../../../domain/grown.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { undoing } from '../../../engine/react/mutate.ts'
-import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
-import { useUndoable } from '../../../ui/undoable.ts'
 import { Match } from './animal-match.ts'
+import { useHerdMove } from './use-herd-move.ts'
 
 interface OtherHerdMatchProps {
   /** The animal on the farm that has the typed ear tag. */
@@ -19,22 +17,14 @@ interface OtherHerdMatchProps {
 /** Says that an ear tag is an animal's of the other herd. A heifer that may have calved is made a cow here, with undo. */
 export default function OtherHerdMatch({ animal, onChoose, onUndo }: OtherHerdMatchProps) {
   const text = useText()
-  const undoable = useUndoable()
+  const { toCows } = useHerdMove(animal)
   const { today } = useDates()
-  const save = useAnimalSaveMutation()
   const { id, category, sex, birthDate, earTag } = animal
   if (category === 'cow') return <Line>{text('animal.isCow', { earTag })}</Line>
   if (sex === 'male' || !isGrown(birthDate, today)) return <Line>{text('animal.isCalf', { earTag })}</Line>
   const makeCow = () => {
     onChoose(id)
-    void undoable({
-      change: () => save({ variables: { id, input: { category: 'cow', cowSince: today } } }),
-      undo: (saved) => {
-        onUndo()
-        return save({ variables: { id, input: { category: 'calf', cowSince: null } }, context: undoing(saved) })
-      },
-      done: text('animal.madeCow', { earTag }),
-    })
+    void toCows(today, onUndo)
   }
   return (
     <li>
