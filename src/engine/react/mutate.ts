@@ -35,8 +35,9 @@ export interface Saved {
   extensions?: Record<string, unknown> | undefined
 }
 
+/** The context of a write that takes back another one. @param key of that one */
+export const undoingWrite = (key: string | undefined): SaveContext => (key === undefined ? {} : { undoes: key })
+
 /** The context of a write that takes back another one. @param saved result of that one */
-export function undoing(saved: Saved | undefined): SaveContext {
-  const { key } = (saved?.extensions?.['offline'] ?? {}) as { key?: string }
-  return key === undefined ? {} : { undoes: key }
-}
+export const undoing = (saved: Saved | undefined): SaveContext =>
+  undoingWrite((saved?.extensions?.['offline'] as { key?: string } | undefined)?.key)

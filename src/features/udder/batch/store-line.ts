@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
+import { undoingWrite } from '../../../engine/react/mutate.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useCalvingCreateMutation, useCalvingSaveMutation } from '../../../generated/udder/calving.ts'
@@ -42,8 +43,6 @@ function stored(
     }, reject)
   })
 }
-
-const undoesOf = (write: string | undefined): SaveContext => (write === undefined ? {} : { undoes: write })
 
 /** Stores lines of a batch, each with one write or with those that belong together, and takes them back. */
 export function useStoreLine(
@@ -145,11 +144,11 @@ export function useStoreLine(
         Calving: saveCalving,
       }
       for (const { type, id, write } of records.toReversed()) {
-        await remove[type]({ variables: { id, input }, context: undoesOf(write) })
+        await remove[type]({ variables: { id, input }, context: undoingWrite(write) })
       }
       if (before && animal !== null) {
         const { write, ...input } = before
-        await saveAnimal({ variables: { id: animal, input }, context: undoesOf(write) })
+        await saveAnimal({ variables: { id: animal, input }, context: undoingWrite(write) })
       }
     },
     [saveDiagnostic, saveTreatment, saveTestDay, saveCalving, saveAnimal],
