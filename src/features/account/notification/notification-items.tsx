@@ -110,6 +110,7 @@ export function NotificationItems({ notifications, onFollow }: NotificationItems
     const unread = isNew(one)
     const name = text(code === 'clinical_cure' ? 'notification.answerCure' : categoryTexts[code])
     const path = code === 'report_ready' ? readyPath(reports, session) : NOTIFICATION_PATHS[code]
+    const isOpen = opens(path)
     const follow = () => {
       if (unread) void mark([one], true)
       onFollow?.()
@@ -117,13 +118,13 @@ export function NotificationItems({ notifications, onFollow }: NotificationItems
     const action = text(unread ? 'notification.markRead' : 'notification.markUnread', { name })
     return (
       <Line key={id} data-new={unread}>
-        <Entry {...(opens(path) && { as: Link, to: path, onClick: follow })}>
+        <Entry {...(isOpen && { as: Link, to: path, onClick: follow })}>
           <Icon size={22} aria-hidden />
           <span>
             {unread && <Hidden>{text('notification.new')} </Hidden>}
             <b>{name}</b>
             <Muted as="div">{dates.moment(since)}</Muted>
-            {!opens(path) && <Muted as="div">{text('notification.closed')}</Muted>}
+            {!isOpen && <Muted as="div">{text('notification.closed')}</Muted>}
           </span>
         </Entry>
         <Mark type="button" aria-label={action} title={action} onClick={() => void mark([one], unread)}>
