@@ -19,8 +19,8 @@ import {
   here,
   noteSignedOut,
   storedSession,
-  type NoSession,
   TAB_FARM,
+  type NoSession,
 } from './session-store.ts'
 
 /** What the app starts with. */
@@ -86,7 +86,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     if (data === 'sessionEnded') void signInAgain(config, engine, false)
     else void signOut(config, engine, false)
   }
-  // A session that ended leaves the copies for its user only.
+  // A session that ended left its copies here for its own user.
   browserDevice.whenIdle(() => void clearOtherUsers(session.userId).catch(() => undefined))
   return { session, engine }
 }
@@ -143,8 +143,8 @@ export async function leaveTo(engine: Engine, target: () => string): Promise<voi
 }
 
 /**
- * Signs out: the user's records of every farm leave the device, unsent writes stay sealed for the same user, the identity host ends
- * the session.
+ * Signs out: the user's records of every farm leave the device, unsent writes stay sealed for the same user, the identity
+ * host ends the session.
  */
 export async function signOut(config: AppConfig, engine: Engine | undefined, tellOthers = true): Promise<void> {
   if (tellOthers) channel.postMessage('signedOut')

@@ -17,7 +17,7 @@ import { historyOf } from './settle-rows.ts'
 export interface Comparing {
   /** The operation that updates such a record. */
   save: string
-  /** Fields that are not compared. */
+  /** Fields to leave out of the comparison. */
   apart?: readonly string[]
 }
 

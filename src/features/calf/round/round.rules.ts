@@ -77,7 +77,7 @@ export function summaryOf(
     const open = openDiseases(diseases, calf.id)
     if (isSick) {
       const untreated = open.filter(({ id }) => !inTreatment.has(id))
-      // Shown by a score for which nobody has recorded the disease.
+      // Scores without a disease may still show one that has to be recorded.
       const unrecorded = [...new Set(scores.filter(({ disease }) => disease === null).flatMap(diseasesOf))].filter(
         (kind) => !open.some((disease) => disease.kind === kind),
       )

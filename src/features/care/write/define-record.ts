@@ -66,7 +66,7 @@ export interface SameRecord {
   label: TextId
   /** The operation that takes values of the refused creation into that record; none are taken where it is undefined. */
   save?: string
-  /** Fields that are not compared: what makes it the same, and what nobody typed. */
+  /** Fields to leave out of the comparison: its key, and values that the app fills in. */
   apart?: readonly string[]
   /** Whether a record of the device is the one of a refused creation. */
   is: (record: Values, input: Values) => boolean
