@@ -17,9 +17,9 @@ export default function TabFarm(): null {
       sessionStorage.setItem(TAB_FARM, farm.id)
       if (!before || before.id === farm.id) return
       toast({
-        text: text('tab.farmChanged', { farm: farm.name }),
+        text: text('tab.farmChanged', { before: before.name, farm: farm.name }),
         action: {
-          label: text('tab.backTo', { farm: before.name }),
+          label: text('tab.switchBack'),
           run: () => void enterFarm(before, pathname + search),
         },
       })
