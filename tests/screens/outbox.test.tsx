@@ -595,7 +595,11 @@ describe('two people entered the same', () => {
     // A connection does not send what waits for the decision, and its page says so.
     await app.router.navigate(`/ubere/resultados/${waiting}`)
     expect(await app.screen.findByText(/^Guardado neste aparelho\. Espera por um lançamento/)).toBeVisible()
-    await app.user.click(app.screen.getByRole('link', { name: 'Ver o que fazer' }))
+    // A press while parts of the page are still loading may be lost.
+    await waitFor(async () => {
+      await app.user.click(app.screen.getByRole('link', { name: 'Ver o que fazer' }))
+      expect(app.router.location.pathname).toBe('/sincronizacao')
+    })
     await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
     expect(await app.screen.findByText('1 lançamento passou para o registro que já existia.')).toBeVisible()
     await waitFor(() => {
