@@ -49,7 +49,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   bacteria: 'Agents that were found in the faeces.',
   brix: 'Brix of the colostrum, in percent: 0 to 40.',
   calf: 'The calf that it is about.',
-  'Colostrum.calf': 'The calf that was born when this colostrum was milked; null when it is not known.',
+  'Colostrum.calf': 'The calf that was born when this colostrum was milked.',
   cancelledAt: 'When it was called off; null while it stands.',
   casein: 'Casein, in percent.',
   category: 'What it is about.',

@@ -9,6 +9,10 @@ export const CALVING_EASES = ['unassisted', 'easy', 'difficult', 'surgery'] as c
 /** Two calvings of a cow closer than this are one. Source: records of the product. */
 export const SAME_CALVING_DAYS = 7
 
+/** Whether two calvings of a cow, by their days, are one. */
+export const isSameCalving = (one: string, other: string): boolean =>
+  Math.abs(daysBetween(one, other)) <= SAME_CALVING_DAYS
+
 /**
  * Days of a pregnancy from which an abortion begins a lactation: five months. Before, it ends the pregnancy and nothing else.
  * Source: rules of milk recording in the United States (NDHIA), where a shorter pregnancy leaves the lactation as it is.

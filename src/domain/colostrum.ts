@@ -7,6 +7,9 @@
 
 import type { HeldCount } from './tank.ts'
 
+/** A batch's name as it is compared: by letters of either case, without spaces around it. */
+export const foldedBatch = (batch: string): string => batch.trim().toLowerCase()
+
 /** Antibodies from which colostrum is good, in g/L. Source: domain 2.13. */
 export const GOOD_IGG = 50
 

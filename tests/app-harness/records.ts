@@ -138,6 +138,10 @@ export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragme
   ...more,
 })
 
+/** The plan of a treatment as it is sent. */
+export const asPlanInput = (plan: DiagnosticProtocolRecordFragment['plan']) =>
+  plan.map(({ __typename, product, ...item }) => ({ ...item, product: product.id }))
+
 /** A treatment of diagnosis 1: three tubes, one each morning. */
 export const treatment = (
   id: string,

@@ -5,7 +5,7 @@ import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
+import { asPlanInput, count, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
 
 const server = () => ({
   animals: [cow('1', '1187')],
@@ -617,7 +617,7 @@ describe('two people entered the same', () => {
       farm: '1',
       diagnostic: '1',
       protocol: '1',
-      plan,
+      plan: asPlanInput(plan),
       description,
       startedOn,
       startPeriod,

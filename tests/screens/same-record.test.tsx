@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { anyRecord, cow } from '../app-harness/records.ts'
+import { anyRecord, asPlanInput, cow, treatment } from '../app-harness/records.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -171,7 +171,56 @@ const TWICE = {
     mine: { date: '2025-03-01', quantity: 56, kind: 'monthly' },
     ...{ item: /^Vacas em lactação/, chosen: { quantity: 56 } },
   },
+  Calving: {
+    collection: 'calvings',
+    code: 'calving.error.exists',
+    there: { __typename: 'Calving', animal, date: '2026-03-10', ease: 'easy' },
+    // The night between two days: both are the same calving.
+    mine: { animal: '1', date: '2026-03-11', ease: 'difficult' },
+    ...{ item: /^Facilidade/, chosen: { date: '2026-03-11', ease: 'difficult' } },
+  },
+  Birth: {
+    collection: 'births',
+    code: 'birth.error.calfTaken',
+    there: { __typename: 'Birth', calf: null, dam: animal, date: '2026-03-10', sire: 'Trovão', sex: 'female' },
+    mine: { dam: '1', date: '2026-03-10', sire: 'Relâmpago', sex: 'female' },
+    ...{ item: /^Touro/, chosen: { sire: 'Relâmpago' } },
+  },
+  Colostrum: {
+    collection: 'colostrums',
+    code: 'colostrum.error.batchTaken',
+    there: {
+      __typename: 'Colostrum',
+      batch: 'B7',
+      cow: animal,
+      calf: { ...animal, id: '2' },
+      date: '2026-03-10',
+      brix: 21,
+      packages: [],
+    },
+    mine: { batch: 'b7 ', cow: '1', calf: '2', date: '2026-03-10', brix: 24, packages: [] },
+    ...{ item: /^Brix/, chosen: { brix: 24 } },
+  },
 }
+
+test('a treatment that two people started is compared: one dose more than the other', async () => {
+  const { plan: planned, protocol, startedOn, startPeriod, description } = treatment('1')
+  const app = await openApp('/sincronizacao', { server: { ...server(), diagnosticProtocols: [treatment('1')] } })
+  const plan = asPlanInput(planned).map((item) => ({ ...item, applications: 4 }))
+  const mine = { farm: '1', diagnostic: '1', protocol: protocol?.id, description, plan, startedOn, startPeriod }
+  await enterSecond(app, 'TreatmentCreate', mine, 'treatment.error.sameProtocol')
+  await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo tratamento' }))
+  const medicines = within(await app.screen.findByRole('group', { name: 'Medicamentos' }))
+  expect(app.screen.getAllByRole('group')).toHaveLength(1)
+  await app.user.click(medicines.getByRole('radio', { name: /^O meu/ }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
+  await waitFor(() => {
+    expect(app.facade.writes.at(-1)).toMatchObject({
+      operation: 'TreatmentSave',
+      variables: { id: '1', input: { plan } },
+    })
+  })
+})
 
 test.each(Object.entries(TWICE))(
   'what two devices entered otherwise is compared, and what is chosen holds: %s',
@@ -182,7 +231,8 @@ test.each(Object.entries(TWICE))(
     await enterSecond(app, `${operation}Create`, { farm: '1', ...mine }, code)
     await app.user.click(await app.screen.findByRole('button', { name: 'Comparar com o que já existe' }))
     const group = await app.screen.findByRole('group', { name: item })
-    await app.user.click(within(group).getByRole('radio', { name: /^O meu/ }))
+    expect(within(group).getByRole('radio', { name: /^O meu/ })).toBeVisible()
+    for (const mine of app.screen.getAllByRole('radio', { name: /^O meu/ })) await app.user.click(mine)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
     await waitFor(() => {
       expect(app.facade.records[collection as 'weighings']).toMatchObject([{ id: '1', ...chosen }])

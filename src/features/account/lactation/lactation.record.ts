@@ -29,7 +29,7 @@ export const lactationRecord = defineRecord('FarmLactation', {
     deletedField,
   ],
   same: {
-    code: 'lactation.error.exists',
+    codes: ['lactation.error.exists'],
     label: 'outbox.compare',
     save: 'LactationSave',
     apart: ['kind'],

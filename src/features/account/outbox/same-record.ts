@@ -13,7 +13,7 @@ export function useSameRecord(row: OutboxRow): (SameRecord & { id: string }) | u
   const { __typename } = splitName(row.recordRef)
   const known = useRecords(__typename as keyof FarmRecords)
   const same = definitions[__typename]?.same
-  if (!same || !row.refusal?.violations.some(({ code }) => code === same.code)) return undefined
+  if (!same || !row.refusal?.violations.some(({ code }) => same.codes.includes(code ?? ''))) return undefined
   const input = resolveIds(inputOf(row), resolveId) as Values
   const [latest] = known
     .filter((record) => !isPendingId(record.id) && same.is({ ...record }, input))

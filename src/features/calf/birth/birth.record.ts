@@ -36,4 +36,12 @@ export const birthRecord = defineRecord('Birth', {
     choiceField('destination', 'birth.destination', destinationTexts),
     deletedField,
   ],
+  same: {
+    codes: ['birth.error.exists', 'birth.error.calfTaken'],
+    label: 'outbox.compare',
+    save: 'BirthSave',
+    apart: ['calf', 'dam', 'twin'],
+    // Of another calf it is another birth, or one of the two has the wrong dam or day: correcting settles that.
+    is: ({ calf, dam }, input) => calf === (input.calf ?? null) && dam === (input.dam ?? null),
+  },
 })

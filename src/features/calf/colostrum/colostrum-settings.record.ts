@@ -9,7 +9,7 @@ export const colostrumSettingsRecord = defineRecord('ColostrumSettings', {
   subject: () => [],
   fields: [numberField('expiryDays', 'colostrum.expiry')],
   same: {
-    code: 'colostrum.error.settingsExist',
+    codes: ['colostrum.error.settingsExist'],
     label: 'outbox.compare',
     save: 'ColostrumSettingsSave',
     apart: ['farm'],

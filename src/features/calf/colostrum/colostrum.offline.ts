@@ -1,3 +1,4 @@
+import { foldedBatch } from '../../../domain/colostrum.ts'
 import { colostrumMerging, colostrumSettingsMerging } from '../../../domain/merging.ts'
 import { offlineOperation, type OptimisticContext } from '../../../engine/outbox/offline-operation.ts'
 import { currentRecord, newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
@@ -37,7 +38,7 @@ function entered(
 /** What takes packages of a batch, and what changes them, go one after the other; a plate and a name are used once. */
 const locks = ({ id, batch, plateBarcode }: ColostrumRecordFragment): string[] => [
   `bank:${id}`,
-  `batch:${batch.trim().toLowerCase()}`,
+  `batch:${foldedBatch(batch)}`,
   ...plateLocks(plateBarcode),
 ]
 

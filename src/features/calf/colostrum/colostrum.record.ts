@@ -1,3 +1,4 @@
+import { foldedBatch } from '../../../domain/colostrum.ts'
 import type { ColostrumPackage } from '../../../domain/colostrum-stock.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
@@ -74,4 +75,15 @@ export const colostrumRecord = defineRecord('Colostrum', {
     },
     deletedField,
   ],
+  same: {
+    codes: ['colostrum.error.batchTaken'],
+    label: 'outbox.compare',
+    save: 'ColostrumSave',
+    apart: ['batch', 'cow', 'date'],
+    // Of another cow or day it is another colostrum, which needs a number of its own.
+    is: ({ batch, cow, date }, input) =>
+      foldedBatch(batch as string) === foldedBatch(input.batch as string) &&
+      cow === (input.cow ?? null) &&
+      date === input.date,
+  },
 })

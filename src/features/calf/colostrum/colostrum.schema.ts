@@ -1,3 +1,4 @@
+import { foldedBatch } from '../../../domain/colostrum.ts'
 import * as z from 'zod/mini'
 import {
   colostrumFields,
@@ -53,7 +54,7 @@ export function colostrumSchema({ today, batches, plates, hasPhoto, fed }: Known
   const codeAt = (entry: Entry, field: string): string | undefined => {
     if (field === 'countingMode' && entry.tbcSource === 'plate' && !hasPhoto) return 'colostrum.error.photo'
     if (field === 'plateBarcode' && plates.has(cleanBarcode(entry.plateBarcode ?? ''))) return 'plate.error.used'
-    if (field === 'batch' && batches.has(entry.batch.trim().toLowerCase())) return 'colostrum.error.batchTaken'
+    if (field === 'batch' && batches.has(foldedBatch(entry.batch))) return 'colostrum.error.batchTaken'
     const kept = new Set(entry.packages.map(({ id }) => id))
     if (field === 'packages' && [...fed].some((id) => !kept.has(id))) return 'colostrum.error.packageFed'
     return colostrumProblems(entry, today).find((problem) => problem.field === field)?.code

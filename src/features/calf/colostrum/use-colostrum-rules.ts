@@ -1,3 +1,4 @@
+import { foldedBatch } from '../../../domain/colostrum.ts'
 import { useCallback, useMemo } from 'react'
 import { fedPackages } from '../../../domain/colostrum-stock.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -17,7 +18,7 @@ export function useColostrumRules(hasPhoto: boolean, id = '') {
     const barcodes = [...others, ...analyses, ...diagnostics].map((one) => one.plateBarcode)
     return {
       ...{ today, hasPhoto, fed: fedPackages(id, feedings) },
-      batches: new Set(others.map(({ batch }) => batch.trim().toLowerCase())),
+      batches: new Set(others.map(({ batch }) => foldedBatch(batch))),
       plates: new Set(barcodes.filter((barcode) => typeof barcode === 'string')),
     }
   }, [all, analyses, diagnostics, feedings, id, today, hasPhoto])

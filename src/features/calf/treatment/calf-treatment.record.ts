@@ -39,8 +39,10 @@ export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
   ],
   deleted: deletedTreatment(calfRecords),
   same: {
-    code: 'treatment.error.sameProtocol',
+    codes: ['treatment.error.sameProtocol'],
     label: 'treatment.same',
+    save: 'CalfTreatmentSave',
+    apart: ['disease', 'protocol', 'description'],
     is: (treatment, input) =>
       treatment.disease === input.disease && treatment.protocol === input.protocol && !isClosed(treatment),
   },

@@ -28,7 +28,7 @@ export const weighingRecord = defineRecord('Weighing', {
     deletedField,
   ],
   same: {
-    code: 'weighing.error.exists',
+    codes: ['weighing.error.exists'],
     label: 'outbox.compare',
     save: 'WeighingSave',
     apart: ['animal', 'date'],

@@ -73,7 +73,7 @@ export const animalRecord = defineRecord('Animal', {
     filled(textField('statusReason', 'animal.field.statusReason')),
   ],
   same: {
-    code: 'animal.error.earTagTaken',
+    codes: ['animal.error.earTagTaken'],
     label: 'animal.same',
     save: 'AnimalSave',
     apart: ['category', 'earTag', 'status'],

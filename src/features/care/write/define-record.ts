@@ -61,8 +61,8 @@ export interface RecordDefinition {
 
 /** A record that two people entered. */
 export interface SameRecord {
-  /** Code of the violation. */
-  code: string
+  /** Codes of the violations. */
+  codes: readonly string[]
   label: TextId
   /** The operation that takes values of the refused creation into that record; none are taken where it is undefined. */
   save?: string

@@ -1,6 +1,6 @@
 import { animalFinder } from '../../../domain/animal-finder.ts'
-import { addDays, daysBetween } from '../../../domain/calendar.ts'
-import { asCalvingCow, SAME_CALVING_DAYS } from '../../../domain/calving.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { asCalvingCow, isSameCalving } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
@@ -87,7 +87,7 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
     const known = asCalvingCow(cow, facts.calvings)
     const judged = calvingSchema(facts.today, { cow: known }).safeParse({ date, ease: typed.ease })
     if (!judged.success) return firstIssue(judged.error)
-    const exists = known.calvings.some((other) => Math.abs(daysBetween(other, date)) <= SAME_CALVING_DAYS)
+    const exists = known.calvings.some((other) => isSameCalving(other, date))
     return exists
       ? refusal('calving.error.exists', 'earTag')
       : { cow, date, draft: { kind: 'calving', ease: typed.ease } }

@@ -1,3 +1,4 @@
+import { isSameCalving } from '../../../domain/calving.ts'
 import { choiceField, dayField, defineRecord, deletedField, isText, titles } from '../../care/write/define-record.ts'
 import { cowText } from '../treatment/treatment.record.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
@@ -11,4 +12,11 @@ export const calvingRecord = defineRecord('Calving', {
     ...(isText(record.date) ? [tools.dates.day(record.date)] : []),
   ],
   fields: [dayField('date', 'calving.date'), choiceField('ease', 'calving.ease', easeTexts), deletedField],
+  same: {
+    codes: ['calving.error.exists'],
+    label: 'outbox.compare',
+    save: 'CalvingSave',
+    apart: ['animal'],
+    is: ({ animal, date }, input) => animal === input.animal && isSameCalving(date as string, input.date as string),
+  },
 })

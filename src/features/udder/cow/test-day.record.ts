@@ -32,7 +32,7 @@ export const testDayRecord = defineRecord('TestDay', {
     deletedField,
   ],
   same: {
-    code: 'testDay.error.exists',
+    codes: ['testDay.error.exists'],
     label: 'outbox.compare',
     save: 'TestDaySave',
     apart: ['animal', 'date'],

@@ -18,7 +18,7 @@ export const cureRecord = defineRecord('DiagnosticClinicalCure', {
     deletedField,
   ],
   same: {
-    code: 'cure.error.exists',
+    codes: ['cure.error.exists'],
     label: 'outbox.compare',
     save: 'ClinicalCureSave',
     apart: ['diagnostic'],

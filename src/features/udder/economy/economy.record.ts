@@ -26,7 +26,7 @@ export const economyRecord = defineRecord('FarmEconomySettings', {
     dayField('validFrom', 'economy.validFrom'),
   ],
   same: {
-    code: 'economy.error.exists',
+    codes: ['economy.error.exists'],
     label: 'outbox.compare',
     save: 'EconomySettingsSave',
     apart: ['validFrom'],

@@ -11,7 +11,7 @@ export const targetsRecord = defineRecord('UdderTargets', {
   subject: () => [],
   fields: UDDER_TARGETS.map((name) => numberField(name, targetTexts[name])),
   same: {
-    code: 'udderTarget.error.exists',
+    codes: ['udderTarget.error.exists'],
     label: 'outbox.compare',
     save: 'UdderTargetsSave',
     apart: ['farm'],

@@ -42,8 +42,10 @@ export const treatmentRecord = defineRecord('DiagnosticProtocol', {
   ],
   deleted: deletedTreatment(cowRecords),
   same: {
-    code: 'treatment.error.sameProtocol',
+    codes: ['treatment.error.sameProtocol'],
     label: 'treatment.same',
+    save: 'TreatmentSave',
+    apart: ['diagnostic', 'protocol', 'description'],
     is: (treatment, input) =>
       treatment.diagnostic === input.diagnostic && treatment.protocol === input.protocol && !isClosed(treatment),
   },
