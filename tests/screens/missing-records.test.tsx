@@ -35,3 +35,24 @@ describe('with a connection, a number that nothing has', () => {
     expect(screen.queryByText(MISSING)).toBeNull()
   })
 })
+
+describe('the address of a record that this farm does not have', () => {
+  const path = '/ubere/resultados/4711'
+
+  test('may be of another farm of the user, which can be chosen', async () => {
+    const { screen } = await openApp(path, { otherFarms: [{ id: '2', code: '0117', name: 'Santa Rita' }] })
+    expect(await screen.findByText(MISSING)).toBeVisible()
+    expect(screen.getByText(/^Você está na fazenda .+ O endereço pode ser de outra fazenda sua\.$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Trocar de fazenda' })).toHaveAttribute(
+      'href',
+      `/selecionar-fazenda?redirect=${encodeURIComponent(path)}`,
+    )
+    await expectAccessible()
+  })
+
+  test('offers no other farm to a user who has one', async () => {
+    const { screen } = await openApp(path, {})
+    expect(await screen.findByText(MISSING)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Trocar de fazenda' })).toBeNull()
+  })
+})

@@ -10,3 +10,6 @@ export function safePath(given: string | null): string | undefined {
     return undefined
   }
 }
+
+/** The choice of a farm, which leads on to a path. */
+export const chooseFarm = (path: string): string => `/selecionar-fazenda?redirect=${encodeURIComponent(path)}`

@@ -1,10 +1,11 @@
-import { Component, memo, Suspense, useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { Component, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../engine/react/session.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { OpensContext } from '../../ui/opens.ts'
+import { OtherFarmsContext } from '../../ui/other-farms.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { useText, type TextId } from '../../ui/text.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -14,7 +15,7 @@ import { LAYOUTS } from '../layouts/layouts.ts'
 import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { homeOf, may, mayOpen } from './navigation.ts'
-import { safePath } from './redirect.ts'
+import { chooseFarm, safePath } from './redirect.ts'
 import { useOrigins } from './came-from.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -93,12 +94,17 @@ function Framed({ screen, children }: ScreenProps) {
   }, [screen])
   const session = useSession()
   const opens = useCallback((path: string) => may(session)({ to: path.replace(/[?#].*/, '') }), [session])
+  const several = session.farms.length > 1
+  const current = session.farm.name
+  const others = useMemo(() => (several ? { current, choose: chooseFarm } : undefined), [several, current])
   return (
     <AreaContext value={area}>
       <OpensContext value={opens}>
-        <Layout screen={screen} title={title}>
-          {isReady ? children : <Loading label={text('list.loading')} />}
-        </Layout>
+        <OtherFarmsContext value={others}>
+          <Layout screen={screen} title={title}>
+            {isReady ? children : <Loading label={text('list.loading')} />}
+          </Layout>
+        </OtherFarmsContext>
       </OpensContext>
     </AreaContext>
   )

@@ -5,7 +5,7 @@ import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { knownAddress } from '../../features/account/notification/push-browser.ts'
 import { PushSubscribeDocument } from '../../generated/account/push.ts'
-import { safePath } from '../routing/redirect.ts'
+import { chooseFarm, safePath } from '../routing/redirect.ts'
 import { isReachable } from './reachable.ts'
 
 /** Parameter of the address that the service worker opens a new window with; see src/sw/push.ts. */
@@ -30,7 +30,7 @@ export default function OpenPushed(): ReactNode {
       const kept = await engine.keptFarms().catch(() => new Set<string>())
       if (farm && (kept.has(farm.id) || (await isReachable()))) await session.enterFarm(farm, path)
       // The choice of farm says why the farm does not open; with a network it also has one that is new to this device.
-      else await navigate(`/selecionar-fazenda?redirect=${encodeURIComponent(path)}`)
+      else await navigate(chooseFarm(path))
     }
   })
   useEffect(function listen() {

@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ButtonLink } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { Stack } from '../surface.tsx'
 import { useText } from '../text.ts'
+import { OtherFarmsContext } from '../other-farms.ts'
 import { EmptyState } from './empty-state.tsx'
 import { color, desk, space } from '../theme.ts'
 
@@ -44,7 +46,7 @@ interface DetailPageProps<Data> {
 export function DetailPage<Data>({ record, parent, actions, children }: DetailPageProps<Data>) {
   const text = useText()
   if (record === undefined) return <Loading label={text('list.loading')} />
-  if (record === null) return <MissingRecord parent={parent} />
+  if (record === null) return <MissingRecord parent={parent} ofFarm />
   return (
     <Stack>
       {children(record)}
@@ -57,13 +59,23 @@ export function DetailPage<Data>({ record, parent, actions, children }: DetailPa
   )
 }
 
-/** That there is no such record, with a way back to its list. */
-export function MissingRecord({ parent }: { parent: string }) {
+interface MissingRecordProps {
+  parent: string
+  /** Whether such records belong to a farm: the address may be of another farm of the user. */
+  ofFarm?: boolean
+}
+
+/** That there is no such record, with a way back to its list, and to the user's other farms. */
+export function MissingRecord({ parent, ofFarm = false }: MissingRecordProps) {
   const text = useText()
+  const { pathname } = useLocation()
+  const others = useContext(OtherFarmsContext)
   return (
     <EmptyState icon={SearchX}>
       <p>{text('detail.missing')}</p>
+      {ofFarm && others && <p>{text('detail.otherFarm', { farm: others.current })}</p>}
       <ButtonLink to={parent}>{text('detail.back')}</ButtonLink>
+      {ofFarm && others && <ButtonLink to={others.choose(pathname)}>{text('nav.farm')}</ButtonLink>}
     </EmptyState>
   )
 }
