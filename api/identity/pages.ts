@@ -2,6 +2,15 @@ import { html, type Html } from './html.ts'
 import type { Locale, Say } from './identity-text.ts'
 import type { OpenInvitation } from './invitations.ts'
 
+/** Why somebody has to sign in: the session ended, or the account was deleted. */
+const SIGN_IN_REASONS = ['ended', 'deleted'] as const
+
+/** Why somebody has to sign in. */
+export type SignInReason = (typeof SIGN_IN_REASONS)[number]
+
+/** Whether a parameter of an address is such a reason. */
+export const isSignInReason = (given: unknown): given is SignInReason => SIGN_IN_REASONS.some((why) => why === given)
+
 /** What every page needs. */
 export interface PageContext {
   say: Say
@@ -10,8 +19,7 @@ export interface PageContext {
   redirect: string
   /** Id of the text of an error, with its values. */
   error?: { id: string; values?: Record<string, string | number> }
-  /** Whether somebody has to sign in because the session ended. */
-  ended?: boolean
+  why?: SignInReason
 }
 
 const TAGS: Record<Locale, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es' }
@@ -76,14 +84,14 @@ const hidden = (redirect: string): Html => html`<input type="hidden" name="redir
 
 /** Signing in. What was typed as user name stays. */
 export function loginPage(context: PageContext, login = ''): string {
-  const { say, redirect, error, ended = false } = context
+  const { say, redirect, error, why } = context
   const invalid = error !== undefined && html`aria-invalid="true" aria-describedby="error"`
   return page(
     context,
     say('login.title'),
     '/login',
     html`<p class="lead">${say('login.lead')}</p>
-      ${ended && error === undefined && html`<p class="notice" role="status">${say('login.ended')}</p>`}
+      ${why && error === undefined && html`<p class="notice" role="status">${say(`login.${why}`)}</p>`}
       ${errorNotice(context)}
       <form method="post" action="/login" novalidate>
         ${hidden(redirect)}

@@ -10,7 +10,7 @@ import { FarmRoutes, type FarmParts } from './farm-routes.ts'
 import { pickLocale, sayIn } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
 import { isForeign, signOutToken } from './own-forms.ts'
-import { loginPage, messagePage, signOutPage } from './pages.ts'
+import { isSignInReason, loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
 import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts'
 
@@ -159,8 +159,8 @@ class IdentityRoutes {
   private async askLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const session = await this.visits.sessionOf(request)
     if (session?.farmId === null) return this.visits.lead(request, reply, '/selecionar-fazenda')
-    const ended = query(request).why === 'ended'
-    return this.visits.page(reply, loginPage(this.visits.context(request, { ended })))
+    const { why } = query(request)
+    return this.visits.page(reply, loginPage(this.visits.context(request, isSignInReason(why) ? { why } : {})))
   }
 
   private async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -135,10 +135,11 @@ describe('signing in', () => {
     expect((await clara.get('/selecionar-fazenda?lang=es')).text).toMatch(/<html lang="es/)
   })
 
-  test('says why, when a session has ended, and nothing of it to who comes by himself', async () => {
+  test('says why, when a session has ended or the account was deleted, and nothing of it to who comes by himself', async () => {
     const ended = await host.visitor().get(`/login?redirect=${encodeURIComponent(`${APP}/lactacao`)}&why=ended`)
     expect(ended.text).toContain('Sua sessão terminou.')
     expect(ended.text).toContain(`value="${APP}/lactacao"`)
+    expect((await host.visitor().get('/login?why=deleted')).text).toContain('Sua conta foi excluída')
     expect((await host.visitor().get('/login')).text).not.toContain('Sua sessão terminou.')
     expect((await host.visitor().get('/login?why=%3Cb%3E')).text).not.toContain('<b>')
   })

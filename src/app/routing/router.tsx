@@ -1,4 +1,14 @@
-import { Component, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  Component,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../engine/react/session.ts'

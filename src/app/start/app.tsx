@@ -50,7 +50,7 @@ export function App({ session: started, engine, config }: AppProps) {
     return {
       ...session,
       change,
-      signOut: () => signOut(config, engine),
+      signOut: (isDeleted?: boolean) => signOut(config, engine, { isDeleted }),
       enterFarm: (farm: SessionFarm, path: string) => {
         storeSession({ ...session, farm, switchedFrom: farmCookie() })
         return leaveTo(engine, () => path)

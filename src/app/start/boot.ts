@@ -84,7 +84,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
   }
   channel.onmessage = ({ data }) => {
     if (data === 'sessionEnded') void signInAgain(config, engine, false)
-    else void signOut(config, engine, false)
+    else void signOut(config, engine, { tellOthers: false })
   }
   // A session that ended left its copies here for its own user.
   browserDevice.whenIdle(() => void clearOtherUsers(session.userId).catch(() => undefined))
@@ -145,14 +145,24 @@ export async function leaveTo(engine: Engine, target: () => string): Promise<voi
 /**
  * Signs out: the user's records of every farm leave the device, unsent writes stay sealed for the same user, the identity
  * host ends the session.
+ * @param isDeleted the account is gone, and its sessions with it
  */
-export async function signOut(config: AppConfig, engine: Engine | undefined, tellOthers = true): Promise<void> {
+export async function signOut(
+  config: AppConfig,
+  engine: Engine | undefined,
+  { tellOthers = true, isDeleted = false }: { tellOthers?: boolean; isDeleted?: boolean | undefined } = {},
+): Promise<void> {
   if (tellOthers) channel.postMessage('signedOut')
   await engine?.clearUser()
   clearStorage()
   await clearPictures()
+  const reachable = await isReachable()
+  if (reachable && isDeleted) {
+    location.assign(identityPages(config).loginDeleted('/'))
+    return
+  }
   // Offline, end the server's session at the next start with a network. Until then the app stays locked.
-  const wayIn = (await isReachable()) ? await import('./way-in.ts').catch(() => undefined) : undefined
+  const wayIn = reachable ? await import('./way-in.ts').catch(() => undefined) : undefined
   if (wayIn) {
     wayIn.postSignOut(config)
     return

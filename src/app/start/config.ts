@@ -43,6 +43,8 @@ export const identityPages = ({ identityUrl }: AppConfig) => {
     login,
     /** Says why: the session ended. */
     loginAgain: (back: string) => `${login(back)}&why=ended`,
+    /** Says why: the user has deleted the account. */
+    loginDeleted: (back: string) => `${login(back)}&why=deleted`,
     forgot: page('/esqueci-minha-senha'),
     farm: page('/selecionar-fazenda'),
   }

@@ -31,7 +31,8 @@ export interface Session {
 
 /** Actions of the session. */
 export interface SessionActions {
-  signOut: () => Promise<void>
+  /** @param isDeleted whether the user has deleted the account, which the page for signing in then says */
+  signOut: (isDeleted?: boolean) => Promise<void>
   /** Opens another farm from this device's copy, at a path of the app. */
   enterFarm: (farm: SessionFarm, path: string) => Promise<void>
   setLanguage: (locale: Locale) => void

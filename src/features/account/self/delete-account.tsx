@@ -66,7 +66,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     if (!isDone) return
     // Unsent writes can no longer be sent. A failure must not prevent the sign-out.
     await engine.erase().catch(() => undefined)
-    await signOut()
+    await signOut(true)
   }
   return (
     <ConfirmDialog
