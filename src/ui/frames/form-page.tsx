@@ -25,6 +25,8 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> exten
   wide?: boolean | undefined
   /** Nothing of it can be changed: there is no button to save. */
   readOnly?: boolean
+  /** Closes a form that was opened on its page without saving. */
+  onCancel?: () => void
   children: ReactNode
 }
 
@@ -51,8 +53,10 @@ const ActionBar = styled.div<{ $wide: boolean }>`
   ${desk} {
     & > button {
       width: auto;
-      min-width: 320px;
       align-self: flex-start;
+    }
+    & > button[type='submit'] {
+      min-width: 320px;
     }
   }
 `
@@ -104,7 +108,7 @@ export const FormColumns = styled.div`
 
 /** A form: rules, refusals of the server at their fields, draft, one main action. */
 export function FormPage<Values extends object, Schema extends ZodMiniType>(props: FormPageProps<Values, Schema>) {
-  const { submit, wide = false, readOnly = false, refused, children, ...options } = props
+  const { submit, wide = false, readOnly = false, refused, onCancel, children, ...options } = props
   const text = useText()
   const form = useFormSubmit({ ...options, refused })
   return (
@@ -142,6 +146,11 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
               <Button type="submit" emphasis="main" wide aria-disabled={form.isSlow}>
                 {text(form.isSlow ? 'form.saving' : submit)}
               </Button>
+              {onCancel && (
+                <Button emphasis="quiet" onClick={onCancel}>
+                  {text('form.close')}
+                </Button>
+              )}
             </ActionBar>
           )}
           <FocusFirstError refusals={form.refusals} />

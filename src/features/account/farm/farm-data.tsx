@@ -115,6 +115,9 @@ function FarmCard({ farm, mayEdit, refresh }: FarmCardProps) {
               read={readFarm}
               submit="farm.save"
               record={farm}
+              onCancel={() => {
+                setEdits(false)
+              }}
               save={async (draft) => {
                 const input = changesAmong(draft, farm)
                 if (Object.keys(input).length > 0) await directly(() => save({ variables: { id: farm.id, input } }))

@@ -2,7 +2,6 @@ import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '../../../domain/farm-
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useTokenCreateMutation } from '../../../generated/account/token.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
@@ -63,6 +62,7 @@ export default function TokenNew({ spreadsheet, onMade, onCancel }: TokenNewProp
         rules={loadSchema}
         read={(typed: Typed) => ({ ...typed, days: Number(typed.days) })}
         submit="token.create"
+        onCancel={onCancel}
         save={async (draft) => {
           const variables = { input: { ...draft, farm: farm.id, ...(spreadsheet !== undefined && { spreadsheet }) } }
           // The answer holds the secret: it goes to the screen only, not into the cache.
@@ -86,9 +86,6 @@ export default function TokenNew({ spreadsheet, onMade, onCancel }: TokenNewProp
           columns={3}
           options={DAYS.map((value) => ({ value, label: dayTexts[value] }))}
         />
-        <Button emphasis="quiet" onClick={onCancel}>
-          {text('token.cancel')}
-        </Button>
       </FormPage>
     </Card>
   )

@@ -1,6 +1,5 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChecksField } from '../../../ui/fields/check-field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
@@ -40,6 +39,7 @@ export function WebhookForm({ title, submit, initial = START, save, onCancel }: 
         rules={loadSchema}
         read={(typed: WebhookChoice) => typed}
         submit={submit}
+        onCancel={onCancel}
         save={async (draft) => {
           await save(draft)
           return true
@@ -61,9 +61,6 @@ export function WebhookForm({ title, submit, initial = START, save, onCancel }: 
           min={240}
           options={WEBHOOK_EVENTS.map((value) => ({ value, label: text(eventTexts[value]) }))}
         />
-        <Button emphasis="quiet" onClick={onCancel}>
-          {text('webhook.cancel')}
-        </Button>
       </FormPage>
     </Card>
   )
