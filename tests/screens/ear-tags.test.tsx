@@ -199,3 +199,12 @@ test.each([
   await app.user.type(tag, '0003')
   expect(app.screen.queryByText(/Já existe o animal/)).toBeNull()
 })
+
+test.each([
+  ['a cow, that of a heifer', '/ubere/dados-da-vaca', 'calf', '0003 está nas bezerras', '/bezerra/ficha-da-bezerra/1'],
+  ['a calf, that of a cow', '/bezerra/dados-da-bezerra', 'cow', '0003 está nas vacas', '/ubere/ficha-da-vaca/1'],
+] as const)('of %s leads to who has it already', async (_, path, category, words, page) => {
+  const app = await openApp(path, { server: { animals: [cow('1', '0003', { category })] } })
+  await app.user.type(await app.screen.findByLabelText('Brinco'), '0003')
+  expect(await app.screen.findByRole('link', { name: words })).toHaveAttribute('href', page)
+})
