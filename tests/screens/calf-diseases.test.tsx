@@ -478,7 +478,11 @@ describe('a score of the round that belongs to no disease', () => {
     expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
     await app.user.click(app.screen.getByText('1 bezerra já vista hoje'))
     await app.user.click(app.screen.getByRole('link', { name: /^B016 ?Normal/ }))
-    expect(await app.screen.findByRole('button', { name: 'Salvar avaliação' })).toBeVisible()
+    await app.user.type(await app.screen.findByLabelText('Temperatura retal (°C)'), '38,6')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar avaliação' }))
+    // The round goes on where it was left.
+    expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
+    expect(app.router.location).toMatchObject({ pathname: '/bezerra/ronda', search: '?lote=Bezerreiro&lote=Casinhas' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Disclosure } from '../../../ui/disclosure.ts'
 import { useText } from '../../../ui/text.ts'
@@ -13,6 +14,7 @@ interface SeenTodayProps {
 /** The calves of a round that were looked at today, folded away: each score opens again to be corrected. */
 export function SeenToday({ calves, seen }: SeenTodayProps) {
   const text = useText()
+  const { pathname, search } = useLocation()
   const looked = calves.filter(({ id }) => seen.has(id))
   if (looked.length === 0) return null
   const tags = new Map(looked.map(({ id, earTag }) => [id, earTag]))
@@ -24,6 +26,7 @@ export function SeenToday({ calves, seen }: SeenTodayProps) {
       <ScoreRows
         scores={looked.flatMap(({ id }) => seen.get(id) ?? [])}
         calfOf={({ animal }) => tags.get(animal) ?? ''}
+        back={`${pathname}${search}`}
       />
     </Disclosure>
   )

@@ -51,15 +51,28 @@ function ScoreWord({ score }: { score: ScoreParts }) {
   return <span>{text(scoreClass(score) === null ? 'score.word.incomplete' : 'score.word.slight')}</span>
 }
 
-/** Scores one under the other, each leading to its correction. @param calfOf says whose a score is, where that is not clear */
-export function ScoreRows({ scores, calfOf }: { scores: readonly Score[]; calfOf?: (score: Score) => string }) {
+/** State of the history entry of a correction: where it leads when it is saved. */
+export interface CorrectionState {
+  back?: string | undefined
+}
+
+interface ScoreRowsProps {
+  scores: readonly Score[]
+  /** Says whose a score is, where that is not clear. */
+  calfOf?: (score: Score) => string
+  /** Where a corrected score leads back to; to its calf or disease where it is absent. */
+  back?: string | undefined
+}
+
+/** Scores one under the other, each leading to its correction. */
+export function ScoreRows({ scores, calfOf, back }: ScoreRowsProps) {
   const text = useText()
   const dates = useDates()
   return (
     <Rows>
       {scores.map((score) => (
         <li key={score.id}>
-          <Line to={`/bezerra/avaliacao/${score.id}`}>
+          <Line to={`/bezerra/avaliacao/${score.id}`} state={{ back } satisfies CorrectionState}>
             {calfOf && <strong>{calfOf(score)}</strong>}
             <ScoreWord score={score} />
             {score.temperature !== null && <Muted>{text('score.celsius', { celsius: score.temperature })}</Muted>}
