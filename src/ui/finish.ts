@@ -22,9 +22,9 @@ export function useFinish(): (message: TextId, to: string, values?: TextValues, 
   }
 }
 
-interface Removal {
-  /** Deletes the record softly, or restores it. */
-  setDeleted: (deleted: boolean) => Promise<unknown>
+interface Removal<Saved> {
+  /** Deletes the record softly, or restores it. @param removed result of the deletion that is taken back */
+  setDeleted: (deleted: boolean, removed?: Saved) => Promise<Saved | undefined>
   /** Text of the toast. */
   done: TextId
   /** The list to go to. */
@@ -32,13 +32,17 @@ interface Removal {
 }
 
 /** Deletes a record softly: goes to its list at once and offers undo; shows the reason if refused. */
-export function useRemove({ setDeleted, done, to }: Removal): () => Promise<void> {
+export function useRemove<Saved>({ setDeleted, done, to }: Removal<Saved>): () => Promise<void> {
   const text = useText()
   const undoable = useUndoable()
   const navigate = useNavigate()
   return async () => {
-    const removed = undoable({ change: () => setDeleted(true), undo: () => setDeleted(false), done: text(done) })
+    const removal = undoable({
+      change: () => setDeleted(true),
+      undo: (removed) => setDeleted(false, removed),
+      done: text(done),
+    })
     void navigate(to)
-    await removed
+    await removal
   }
 }

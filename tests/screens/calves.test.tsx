@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { findRecord } from '../../src/engine/react/farm-records.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -95,6 +96,22 @@ test('a weighing that is deleted leads back to its calf', async () => {
   expect(await app.screen.findByText('Pesagem excluída')).toBeVisible()
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
   expect(app.router.location.pathname).toBe('/bezerra/ficha-da-bezerra/2')
+})
+
+test('a deletion without a network that is undone leaves nothing to send', async () => {
+  const app = await openApp('/bezerra/pesagem/9', { server: server() })
+  app.facade.unreachable = true
+  await app.engine.sync.run()
+  expect(app.engine.connectivity.isOnline()).toBe(false)
+  await app.user.click(await app.screen.findByRole('button', { name: 'Excluir pesagem' }))
+  await waitFor(() => {
+    expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ operation: 'WeighingSave', state: 'pending' }])
+  })
+  await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => {
+    expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+  })
+  expect(findRecord(app.engine.records, 'Weighing', '9')).toMatchObject({ deleted: false })
 })
 
 test('a weight is typed with a comma and shown at once, without a network', async () => {

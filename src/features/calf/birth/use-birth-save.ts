@@ -7,7 +7,7 @@ import { useCalvingCreateMutation, useCalvingSaveMutation } from '../../../gener
 type Save = ReturnType<typeof useBirthSaveMutation>
 
 /** Saves, deletes or restores a birth; the calving of its dam follows by a write of its own. @param id of the birth */
-export function useBirthSave(id: string): (options: Parameters<Save>[0]) => Promise<void> {
+export function useBirthSave(id: string): (options: Parameters<Save>[0]) => Promise<undefined> {
   const { farm } = useSession()
   const former = useRecord('Birth', id)
   const births = useRecords('Birth')

@@ -1,6 +1,7 @@
 import { Pencil, Printer, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useColostrumSaveMutation } from '../../../generated/calf/colostrum.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -68,7 +69,7 @@ function BatchActions({ batch: { id } }: { batch: Batch }) {
   const meals = useRecords('ColostrumFeeding').filter(({ colostrum }) => colostrum === id).length
   const save = useColostrumSaveMutation()
   const remove = useRemove({
-    setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
+    setDeleted: (deleted, removed?: Saved) => save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
     done: 'colostrum.deleted',
     to: '/bezerra/banco-de-colostro',
   })

@@ -3,17 +3,18 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { diseasesOf } from '../../../domain/calf-disease.ts'
 import { needsThermometer, type ScoreParts } from '../../../domain/calf-score.ts'
 import { findRecord, useEngine } from '../../../engine/react/farm-records.ts'
+import type { Saved } from '../../../engine/react/mutate.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useScoreCreateMutation, useScoreSaveMutation } from '../../../generated/calf/score.ts'
 import { useScoredDiseases } from './use-scored-diseases.ts'
 
-interface Saved {
+interface ScoreSave {
   variables: { id: string; input: ScoreParts | { deleted: boolean } }
   context?: object
 }
 
 /** Saves a corrected score. One that shows a disease only now, as by its temperature, begins it as in the round. */
-export function useScoreSave(): (saved: Saved) => Promise<unknown> {
+export function useScoreSave(): (options: ScoreSave) => Promise<Saved> {
   const { records } = useEngine()
   const { farm } = useSession()
   const { timeZone } = useIntl()

@@ -47,12 +47,13 @@ export function useRunningTreatments(product: string) {
     question,
     ask: askAbout,
     /** Saves the medicine, then the treatments that were chosen for it. */
-    saveWith: async (save: () => Promise<unknown>) => {
+    saveWith: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
       const give = chosen.current
       // An answer counts for one save: what comes after a refused one asks again, or deletes.
       chosen.current = undefined
-      await save()
+      const saved = await save()
       await give?.()
+      return saved
     },
   }
 }

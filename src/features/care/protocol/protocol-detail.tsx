@@ -2,6 +2,7 @@ import { Copy, Pencil, Power, PowerOff, Share2, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { slotOf } from '../../../domain/task.ts'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useProtocolSaveMutation } from '../../../generated/care/protocol.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -108,7 +109,7 @@ function OtherActions({ herd, protocol: { id } }: ProtocolProps) {
   const text = useText()
   const save = useProtocolSaveMutation()
   const remove = useRemove({
-    setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
+    setDeleted: (deleted, removed?: Saved) => save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
     done: 'protocols.deleted',
     to: herd.protocols.list,
   })

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { output, ZodMiniType } from 'zod/mini'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useBriefDraft, useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFinish, useRemove } from '../../../ui/finish.ts'
@@ -17,7 +18,7 @@ import { RecordNotice } from './record-notice.tsx'
 type Save<Draft> = (options: {
   variables: { id: string; input: Draft | ({ deleted: boolean } & Seen) }
   context?: object
-}) => Promise<unknown>
+}) => Promise<Saved | undefined>
 
 /** What of a record's followers the user knew when deleting it. */
 interface Seen {
@@ -107,7 +108,8 @@ function DeleteButton({ id, save, to, label, done, warning, seen }: DeleteButton
   const text = useText()
   const { question, ask } = useQuestion<object>()
   const remove = useRemove({
-    setDeleted: (deleted) => save({ variables: { id, input: { deleted, ...(deleted && seen) } } }),
+    setDeleted: (deleted, removed?: Saved) =>
+      save({ variables: { id, input: { deleted, ...(deleted && seen) } }, context: undoing(removed) }),
     done,
     to,
   })

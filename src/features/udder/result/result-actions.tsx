@@ -2,6 +2,7 @@ import { Microscope, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { needsPlate } from '../../../domain/diagnosis.ts'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -25,9 +26,10 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
   const applicationsSeen = useGivenApplications(cowRecords, row.id)
   const remove = useRemove({
-    setDeleted: (deleted) =>
+    setDeleted: (deleted, removed?: Saved) =>
       saveDiagnostic({
         variables: { id: row.id, input: deleted ? { deleted, applicationsSeen } : { deleted } },
+        context: undoing(removed),
       }),
     done: 'result.deleted',
     to: '/ubere/resultados',

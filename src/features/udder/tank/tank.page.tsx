@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udder/tank.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -70,7 +71,8 @@ function TankActions({ row }: { row: Analysis }) {
   const text = useText()
   const save = useTankSaveMutation()
   const remove = useRemove({
-    setDeleted: (deleted) => save({ variables: { id: row.id, input: { deleted } } }),
+    setDeleted: (deleted, removed?: Saved) =>
+      save({ variables: { id: row.id, input: { deleted } }, context: undoing(removed) }),
     done: 'tank.deleted',
     to: '/ubere/analise-cbt-tanque',
   })
