@@ -5,14 +5,12 @@ import { dateIn, daysBetween } from '../domain/calendar.ts'
 /** How often screens that show hours and ages are rendered again, in ms. */
 const TICK_MS = 60_000
 
-let now = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    now = Date.now()
     for (const tell of listeners) tell()
   }, TICK_MS)
   return () => {
@@ -24,21 +22,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function getNow(): number {
-  if (listeners.size === 0) now = Math.floor(Date.now() / TICK_MS) * TICK_MS
-  return now
-}
+/** Read from the clock each time: a screen that opens between two ticks must not show the time of the former screen. */
+const getNow = (): number => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
 /** Now, in ms since the epoch, to the minute: for hours since inoculation and the like. */
 export const useNow = (): number => useSyncExternalStore(subscribe, getNow)
 
 /** The last answer of `useToday`, which each row of a list asks for. */
-let last = { now, zone: '', date: '' }
+let last = { now: 0, zone: '', date: '' }
 
 /** Today's calendar date in a time zone; screens are rendered again when the next day begins. */
 const useToday = (zone = ''): string =>
   useSyncExternalStore(subscribe, () => {
-    if (last.now !== getNow() || last.zone !== zone) {
+    const now = getNow()
+    if (last.now !== now || last.zone !== zone) {
       last = { now, zone, date: dateIn(new Date(now), zone || undefined) }
     }
     return last.date

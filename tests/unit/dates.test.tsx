@@ -1,10 +1,10 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { localeTags } from '../../src/app/start/texts.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
 import type { Locale } from '../../src/engine/react/session.ts'
-import { useDates } from '../../src/ui/dates.ts'
+import { useDates, useNow } from '../../src/ui/dates.ts'
 
 const shellTexts = {
   pt: () => import('../../src/generated/texts/shell.pt.json'),
@@ -56,6 +56,23 @@ test.each([
   const { default: messages } = await shellTexts[locale]()
   const { shortMonth } = datesIn('America/Sao_Paulo', locale, messages)
   expect(['2025-11', '2026-05'].map(shortMonth)).toEqual(months)
+})
+
+test('now goes on while screens are changed more often than once a minute', () => {
+  const start = Date.parse('2026-03-01T12:00:00Z')
+  vi.useFakeTimers({ now: start })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const Screen = () => <output>{useNow() - start}</output>
+  const { container, rerender } = render(<Screen key={0} />)
+  for (const key of [1, 2, 3, 4, 5]) {
+    act(() => {
+      vi.advanceTimersByTime(40_000)
+    })
+    rerender(<Screen key={key} />)
+  }
+  expect(container).toHaveTextContent('180000')
 })
 
 test('an app that stays open goes on to the next day', () => {
