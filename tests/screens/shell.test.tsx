@@ -239,10 +239,13 @@ describe('the shell', () => {
     expect(app.screen.getByRole('searchbox')).toHaveFocus()
   })
 
-  test('somebody who only keeps calves starts at the calves', async () => {
-    const app = await openApp('/', { roles: ['ROLE_APP_BEZERRA_LANCAMENTO'], server: server() })
+  test.each([
+    ['/', 'ROLE_APP_BEZERRA_LANCAMENTO', '/home-bezerra'],
+    ['/home-bezerra', 'ROLE_APP_UBERE_LANCAMENTO', '/'],
+  ] as const)('%s leads somebody who works in the other area only to its home', async (path, role, home) => {
+    const app = await openApp(path, { roles: [role], server: server() })
     await waitFor(() => {
-      expect(app.router.location.pathname).toBe('/home-bezerra')
+      expect(app.router.location.pathname).toBe(home)
     })
   })
 

@@ -82,6 +82,13 @@ export const mayOpen = (session: Session, { role, needs, area, layout }: Screen)
   holds(session, needs ?? null) &&
   (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
 
+/** The home of the area where a user works, for the home of one where they do not; undefined for any other path. */
+export function otherHome(session: Session, pathname: string): string | undefined {
+  const area = (['udder', 'calf'] as const).find((each) => homeOf[each] === pathname)
+  const other = area === 'udder' ? 'calf' : 'udder'
+  return area && !worksIn(session, area) && worksIn(session, other) ? homeOf[other] : undefined
+}
+
 /** Whether what leads to a screen is for somebody: they may open it, and it is not switched off. */
 export const may =
   (session: Session) =>

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
-import { useSession, worksIn } from '../../engine/react/session.ts'
+import { useSession } from '../../engine/react/session.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { OpensContext } from '../../ui/opens.ts'
@@ -24,7 +24,7 @@ import { texts, textsOf } from '../start/texts.ts'
 import { LAYOUTS } from '../layouts/layouts.ts'
 import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { homeOf, may, mayOpen } from './navigation.ts'
+import { may, mayOpen, otherHome } from './navigation.ts'
 import { chooseFarm, safePath } from './redirect.ts'
 import { useOrigins } from './came-from.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
@@ -57,10 +57,8 @@ function Guarded({ screen, children }: ScreenProps) {
   const { pathname, search } = useLocation()
   const redirect = safePath(new URLSearchParams(search).get('redirect'))
   if (redirect !== undefined && screen.area !== 'access') return <Navigate to={redirect} replace />
-  // Users without udder roles go to the calf home.
-  if (pathname === homeOf.udder && worksIn(session, 'calf') && !worksIn(session, 'udder')) {
-    return <Navigate to={homeOf.calf} replace />
-  }
+  const home = otherHome(session, pathname)
+  if (home !== undefined) return <Navigate to={home} replace />
   if (!mayOpen(session, screen)) return <Closed why="screen.noRole" />
   return (
     <SwitchedOn isOff={isOff(session.off, pathname)}>
