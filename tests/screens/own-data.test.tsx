@@ -332,6 +332,9 @@ describe('farms', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar fazenda' }))
     await expect.poll(() => app.facade.writes.length).toBe(1)
     expect(app.facade.writes[0]?.variables).toMatchObject({ input: { name: 'Santa Rita', state: 'MG', city: null } })
+    // It can be given to a new user at once.
+    await app.router.navigate('/novo-usuario')
+    expect(await app.screen.findByRole('checkbox', { name: /0042 Boa Vista/ })).toBeVisible()
   })
 })
 

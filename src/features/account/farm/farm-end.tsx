@@ -46,7 +46,10 @@ export function FarmEnd({ farm, isAlone }: FarmEndProps) {
       ? () => save({ variables: { id: farm.id, input: { deleted: true } } })
       : () => leave({ variables: { id: farm.id } })
     const isDone = await run(write, text(isClosing ? 'farm.close.done' : 'farm.leave.done', { name: farm.name }))
-    if (isDone) await navigate(farm.id === session.farm.id ? '/selecionar-fazenda' : '/fazendas', { replace: true })
+    if (!isDone) return
+    const isOpen = farm.id === session.farm.id
+    if (!isOpen) session.change({ farms: session.farms.filter((other) => other.id !== farm.id) })
+    await navigate(isOpen ? '/selecionar-fazenda' : '/fazendas', { replace: true })
   }
   return (
     <Card>

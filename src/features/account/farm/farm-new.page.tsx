@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { useFormDraft, useOnline } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { useFarmCreateMutation } from '../../../generated/account/farm.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Muted } from '../../../ui/surface.tsx'
@@ -20,6 +21,7 @@ export default function FarmNewPage() {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const { locale } = useIntl()
+  const session = useSession()
   const create = useFarmCreateMutation()
   const draft = useFormDraft('farm')
   return (
@@ -37,7 +39,12 @@ export default function FarmNewPage() {
         wide
         save={async (input) => {
           const { data } = await directly(() => create({ variables: { input } }))
-          toast({ text: text('farm.created', { code: data?.createFarm.code ?? '' }) })
+          const made = data?.createFarm
+          if (made) {
+            const { id, code, name, timeZone } = made
+            session.change({ farms: [...session.farms, { id, code, name, timeZone }] })
+          }
+          toast({ text: text('farm.created', { code: made?.code ?? '' }) })
           await navigate('/fazendas', { replace: true })
           return true
         }}
