@@ -105,6 +105,58 @@ test('a form hears when another tab removes its draft, until it stops listening'
   expect(heard).toHaveBeenCalledOnce()
 })
 
+test('two tabs that fill in the same form keep each its own', async () => {
+  const one = await openTab()
+  const other = await openTab(one.scope)
+  const watching = await openTab(one.scope)
+  for (const [{ exam }, cow] of [
+    [one, '57'],
+    [other, '59'],
+  ] as const) {
+    exam.keep({ cow })
+    await vi.waitFor(() => {
+      expect(watching.exam.read()).toEqual({ cow })
+    })
+  }
+  // Reloading: the page tells that it is left, and the next one of the tab reads what it left.
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'))
+    expect(Object.values(sessionStorage).join(' ')).toContain('57')
+  })
+  one.end()
+  const reloaded = await openTab(one.scope)
+  expect(reloaded.exam.read()).toEqual({ cow: '57' })
+  expect(other.exam.read()).toEqual({ cow: '59' })
+  // One saves: the other's stays, on the disk too.
+  const ended = vi.fn<() => void>()
+  other.exam.onEnded(ended)
+  await new RowStore(reloaded.database).add(row, [], [], reloaded.exam.name)
+  reloaded.exam.forget()
+  await vi.waitFor(async () => {
+    expect(await foundLater(one.scope)).toEqual({ cow: '59' })
+  })
+  expect(reloaded.exam.read()).toEqual({ cow: '59' })
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a tab that saves what it took over from another one ends the other’s too', async () => {
+  const one = await openTab()
+  const other = await openTab(one.scope)
+  one.exam.keep({ cow: '57' })
+  await vi.waitFor(() => {
+    expect(other.exam.read()).toEqual({ cow: '57' })
+  })
+  other.exam.keep({ cow: '57', quarter: 'AE' })
+  const ended = vi.fn<() => void>()
+  one.exam.onEnded(ended)
+  other.exam.forget()
+  await vi.waitFor(async () => {
+    expect(ended).toHaveBeenCalledOnce()
+    expect(await foundLater(one.scope)).toBeUndefined()
+  })
+  expect(one.exam.read()).toBeUndefined()
+})
+
 test('nothing that was typed stays when its user signs out, even if writes wait', async () => {
   const { scope, database, exam, end } = await openTab()
   await new RowStore(database).add(row, [])

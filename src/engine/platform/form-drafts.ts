@@ -5,9 +5,16 @@ import { scopeName, type Scope } from './scope.ts'
 /** Where a page that is left puts what it could not store any more. */
 const leftKey = (scope: Scope): string => `${scopeName(scope)}:drafts`
 
+/** Where a page puts what it typed into forms whose draft on the disk is another tab's. */
+const ownKey = (scope: Scope): string => `${scopeName(scope)}:own-drafts`
+
+const isSame = (one: object | undefined, other: object | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Removes what a page of this tab has left for the next one. */
 export const forgetLeftDrafts = (device: Device, scope: Scope): void => {
   device.tabStorage.removeItem(leftKey(scope))
+  device.tabStorage.removeItem(ownKey(scope))
 }
 
 /** Form drafts by the names of the forms. */
@@ -16,12 +23,17 @@ export type FormDrafts = Awaited<ReturnType<typeof openDrafts>>
 /**
  * Reads the form drafts. They are stored next to the outbox: `localStorage` reaches the disk up to a minute late, so a
  * phone that was switched off would show the draft of a case that was saved. A page that is reloaded upon a keystroke
- * has no time for that: what is not on the disk yet then goes to the next page by the tab's storage.
+ * has no time for that: what is not on the disk yet then goes to the next page by the tab's storage. The disk has one
+ * draft of a form, the latest of all tabs; a tab whose own is another one keeps that across a reload in the same way.
  * @throws StorageFailure when the device cannot be read
  */
 export async function openDrafts(device: Device, database: ScopeDatabase) {
   const channel = device.openChannel(`${scopeName(database.scope)}:drafts`)
   const drafts = new Map<string, object>()
+  /** What was typed in this tab. */
+  const own = new Map<string, object>()
+  /** The drafts that this tab's forms began with. */
+  const begun = new Map<string, object>()
   /** A page that is being left draws its screens no more, but puts them away. */
   let closed = false
   let writing: Promise<unknown> = Promise.resolve()
@@ -35,14 +47,22 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   }
   const endings = new Set<[name: string, listener: () => void]>()
   channel.onmessage = ({ data }) => {
-    const [name, values] = data as [string, object | undefined]
+    const [name, values, ended = []] = data as [string, object | undefined, (object | undefined)[]?]
     remember(name, values)
     if (values) return
+    const mine = own.get(name)
+    // What ended was another entry in the same form.
+    if (mine && !ended.some((other) => isSame(other, mine))) {
+      update(name, mine)
+      write(name)
+      return
+    }
+    own.delete(name)
     for (const [ended, listener] of endings) if (ended === name) listener()
   }
-  const update = (name: string, values?: object) => {
+  const update = (name: string, values?: object, ended?: readonly (object | undefined)[]) => {
     remember(name, values)
-    channel.postMessage([name, values])
+    channel.postMessage([name, values, ended])
   }
   // Serialized, each with the latest values. A failure only loses the draft; saving reports a full device.
   const write = (name: string) => {
@@ -62,6 +82,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       })
   }
   const stopListening = device.listen('leave', () => {
+    const other = [...own].filter(([name, values]) => !isSame(values, drafts.get(name)))
+    if (other.length > 0) device.tabStorage.setItem(ownKey(database.scope), JSON.stringify(other))
     if (unwritten.size === 0) return
     const entries = [...unwritten.keys()].map((name) => [name, drafts.get(name) ?? null])
     device.tabStorage.setItem(left, JSON.stringify(entries))
@@ -76,6 +98,13 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     remember(name, values ?? undefined)
     write(name)
   }
+  for (const [name, values] of JSON.parse(device.tabStorage.getItem(ownKey(database.scope)) ?? '[]') as [
+    string,
+    object,
+  ][]) {
+    own.set(name, values)
+  }
+  device.tabStorage.removeItem(ownKey(database.scope))
   return {
     /**
      * The draft of one form: read, store and remove it.
@@ -83,15 +112,25 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
      */
     of: (name: string) => ({
       name,
-      read: () => drafts.get(name),
+      read: () => {
+        const values = own.get(name) ?? drafts.get(name)
+        if (values && !own.has(name)) begun.set(name, values)
+        return values
+      },
       keep: (values: object) => {
         if (closed) return
+        own.set(name, values)
         update(name, values)
         write(name)
       },
       forget: () => {
         if (closed || !drafts.has(name)) return
-        update(name)
+        const shared = drafts.get(name)
+        const ended = own.get(name) ?? shared
+        // Another tab's is written again, since the write that saved this tab's has removed it.
+        if (isSame(ended, shared)) update(name, undefined, [ended, begun.get(name)])
+        own.delete(name)
+        begun.delete(name)
         unwritten.set(name, {})
         // The write has removed it from disk, unless the user typed on meanwhile.
         device.whenIdle(() => {
@@ -102,7 +141,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       onEnded: (listener: () => void) => {
         const ending: [string, () => void] = [name, listener]
         endings.add(ending)
-        if (!drafts.has(name)) queueMicrotask(listener)
+        if (!drafts.has(name) && !own.has(name)) queueMicrotask(listener)
         return () => {
           endings.delete(ending)
         }
