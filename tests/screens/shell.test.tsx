@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storedSession, storeSession } from '../../src/app/start/session-store.ts'
 import { ROLES } from '../../src/domain/roles.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 import { inDeskWindow } from '../app-harness/window-size.ts'
@@ -120,6 +121,26 @@ describe('the shell', () => {
     expect(
       await app.screen.findAllByRole('link', { name: /Sem conexão\. 1 lançamento aguardando envio/ }),
     ).not.toHaveLength(0)
+  })
+
+  test('says of when the records are that one sees, once they are a day old', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    app.facade.unreachable = true
+    await app.engine.sync.run()
+    expect(await app.screen.findByText(/^Sem conexão\. Você vê os dados de ontem .*: podem ter mudado\./)).toBeVisible()
+  })
+
+  test('the home says that a synchronisation failed though the server answers', async () => {
+    const app = await openApp('/', { server: server() })
+    await app.screen.findByText('Conectado')
+    expect(app.screen.queryByText(/^A última sincronização não terminou/)).toBeNull()
+    app.facade.refusals.set('FarmChanges', refused('UPSTREAM_UNAVAILABLE'))
+    await app.user.click(app.screen.getByRole('button', { name: 'Sincronizar' }))
+    expect(await app.screen.findByText('A última sincronização não terminou. Ela continua sozinha.')).toBeVisible()
   })
 
   test('a server that came back is reached at once by the button', async () => {

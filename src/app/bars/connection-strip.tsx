@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { useOnline, useSync } from '../../engine/react/farm-records.ts'
+import { useDates, useNow } from '../../ui/dates.ts'
 import { useText } from '../../ui/text.ts'
 import { color, font, space } from '../../ui/theme.ts'
 
@@ -10,6 +11,16 @@ const Strip = styled.p`
   font-size: ${font.s};
   text-align: center;
 `
+
+/** What one sees may have changed long since. */
+const Old = styled(Strip)`
+  background: ${color.warningTint};
+  color: ${color.warningText};
+  font-weight: 600;
+`
+
+/** Age from which a copy of the farm is called old, in ms: a day, in which cows are milked and treated. */
+const OLD_MS = 24 * 3_600_000
 
 /** The first copy takes a moment: told over the screen, which would otherwise move as it comes and goes. */
 const Floating = styled(Strip)`
@@ -27,6 +38,9 @@ export function ConnectionStrip() {
   const state = useSync('state')
   const done = useSync('done')
   const total = useSync('total')
+  const lastSync = useSync('lastSync')
+  const dates = useDates()
+  const now = useNow()
   if (!ready && state === 'running' && online) {
     return (
       <Floating role="status" data-print="no" data-bar="strip" data-strip>
@@ -34,7 +48,15 @@ export function ConnectionStrip() {
       </Floating>
     )
   }
-  return online ? null : (
+  if (online) return null
+  if (lastSync !== null && now - lastSync > OLD_MS) {
+    return (
+      <Old role="status" data-print="no" data-bar="strip">
+        {text('sync.offlineOld', { when: dates.moment(lastSync) })}
+      </Old>
+    )
+  }
+  return (
     <Strip role="status" data-print="no" data-bar="strip">
       {text('sync.offlineStrip')}
     </Strip>

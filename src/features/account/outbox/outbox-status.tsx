@@ -12,7 +12,7 @@ import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font } from '../../../ui/theme.ts'
 import { ClockNotice } from '../../care/write/clock-notice.tsx'
-import { LastSync, SyncProgress } from '../../care/write/sync-state.tsx'
+import { LastSync, SyncFailed, SyncProgress } from '../../care/write/sync-state.tsx'
 import { LeftFarm } from './left-farm.tsx'
 import { countFiles } from './outbox.rules.ts'
 
@@ -89,7 +89,7 @@ export function OutboxStatus() {
             )}
           </div>
           <SyncProgress />
-          {state === 'failed' && online && <Notice $tone="warning">{text('sync.failed')}</Notice>}
+          <SyncFailed />
           <Button emphasis="main" wide disabled={running} onClick={() => void outbox.sendNow().then(sync.run)}>
             <RefreshCw size={20} aria-hidden /> {text(running ? 'sync.running' : 'sync.now')}
           </Button>

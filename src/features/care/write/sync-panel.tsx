@@ -10,7 +10,7 @@ import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space, target } from '../../../ui/theme.ts'
 import { ClockNotice } from './clock-notice.tsx'
-import { LastSync, SyncProgress } from './sync-state.tsx'
+import { LastSync, SyncFailed, SyncProgress } from './sync-state.tsx'
 
 const Go = styled(Link)`
   /* Beside the button; above it in large text. */
@@ -58,6 +58,7 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
         </Row>
         <LastSync />
         <SyncProgress />
+        <SyncFailed />
         <ClockNotice />
         {isDamaged() && (
           <Notice $tone="danger" role="alert">

@@ -1,6 +1,6 @@
 import { useOnline, useSync } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Muted } from '../../../ui/surface.tsx'
+import { Muted, Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 
 /** When the device's copy was last made, with date and time. */
@@ -31,4 +31,16 @@ export function SyncProgress() {
       <progress value={done} max={total} style={{ width: '100%', height: 12 }} />
     </label>
   )
+}
+
+/** That the last synchronisation failed though there is a network. */
+export function SyncFailed() {
+  const text = useText()
+  const online = useOnline()
+  const state = useSync('state')
+  return state === 'failed' && online ? (
+    <Notice $tone="warning" role="status">
+      {text('sync.failed')}
+    </Notice>
+  ) : null
 }
