@@ -56,6 +56,31 @@ describe('launching an exam', () => {
     expect(await app.screen.findByLabelText('Código da placa')).toHaveValue('955555555')
   })
 
+  test('asks of a sample of an earlier day when its plate was inoculated', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await fillExam(app, '955 555 555')
+    expect(app.screen.queryByLabelText('Placa inoculada em')).toBeNull()
+    const [today, before, earlier] = [0, -2, -3].map((days) => addDays(dateIn(new Date()), days))
+    fireEvent.change(app.screen.getByLabelText('Data da coleta'), { target: { value: before } })
+    const field = await app.screen.findByLabelText('Placa inoculada em')
+    for (const [day, words] of [
+      [earlier, /^A coleta não pode ser depois do dia em que a placa foi semeada/],
+      [addDays(today ?? '', 1), 'A placa não pode ser inoculada no futuro.'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: `${day ?? ''}T18:30` } })
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+      expect(await app.screen.findByText(words)).toBeVisible()
+    }
+    fireEvent.change(field, { target: { value: `${before ?? ''}T18:30` } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes[0]?.variables).toMatchObject({
+        input: { sampleDate: before, inoculatedAt: new Date(`${before ?? ''}T18:30`).toISOString() },
+      })
+    })
+  })
+
   test('refuses a day before the cow was born', async () => {
     const animals = [cow('1', '1187', { birthDate: addDays(dateIn(new Date()), 1) })]
     const app = await openApp('/ubere/exame-microbiologico', { server: { ...server(), animals } })

@@ -19,7 +19,7 @@ import { useBank } from '../colostrum/use-bank.ts'
 import { BatchField } from './batch-field.tsx'
 import { type FeedingValues } from './feeding-form.rules.ts'
 import { sourceTexts } from './feeding.texts.ts'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../../../ui/fields/moment-field.tsx'
 import { useBorn } from './use-feeding-around.ts'
 
 interface FeedingFieldsProps {

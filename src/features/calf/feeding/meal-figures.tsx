@@ -14,7 +14,7 @@ import { readFeeding, type FeedingValues } from './feeding-form.rules.ts'
 import { gramsOf, mealsOf } from './feeding.rules.ts'
 import { timingTexts } from './feeding.texts.ts'
 import { IggLine } from './igg-line.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../../../ui/fields/moment-field.tsx'
 import { TransferLine } from './transfer-line.tsx'
 import { useBorn } from './use-feeding-around.ts'
 

@@ -4,6 +4,7 @@ import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { MomentField } from '../../../ui/fields/moment-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
 import { QuarterField } from '../../../ui/fields/quarter-field.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -16,8 +17,15 @@ import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
 import { LeftCow } from './left-cow.tsx'
 
+interface ExamFieldsProps {
+  plateFixed?: boolean
+  /** A new exam: of a sample of an earlier day it asks when the plate was inoculated. */
+  launching?: boolean
+}
+
 /** The fields of a microbiological exam, in the order of work at the cow. */
-export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
+export function ExamFields({ plateFixed = false, launching = false }: ExamFieldsProps) {
+  const { today } = useDates()
   const { values } = useFormikContext<ExamValues>()
   return (
     <FormColumns>
@@ -43,6 +51,9 @@ export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
           <SampleDateField label="exam.sampleDate" />
           {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
         </FormColumns>
+        {launching && values.sampleDate < today && (
+          <MomentField name="inoculatedAt" label="exam.inoculatedAt" hint="exam.inoculatedAt.hint" />
+        )}
       </Stack>
     </FormColumns>
   )

@@ -3,6 +3,7 @@ import { needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../
 import type { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { latestOf } from '../../../domain/latest.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
+import { readMoment } from '../../../domain/typed-moment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { DiagnosticInput } from '../../../generated/udder/diagnostic.ts'
 
@@ -17,6 +18,8 @@ export interface ExamValues extends QuarterFlags {
   type: DiagnosticType | null
   grade: Grade | null
   sampleDate: string
+  /** As the device's picker writes it; empty for the moment of saving. */
+  inoculatedAt: string
 }
 
 /** An empty form, with what is most likely filled in. */
@@ -28,6 +31,7 @@ export const emptyExam = (today: string, plateModel: string, side: PlateSide, ba
   type: 'clinical_mastitis',
   grade: null,
   sampleDate: today,
+  inoculatedAt: '',
   ...NO_QUARTERS,
 })
 
@@ -40,6 +44,7 @@ export const toForm = (record: Diagnostic): ExamValues => ({
   type: record.type,
   grade: record.grade ?? null,
   sampleDate: record.sampleDate,
+  inoculatedAt: '',
   ...quartersOf(record),
 })
 
@@ -50,6 +55,12 @@ const quartersOf = (from: QuarterFlags): QuarterFlags =>
 export const readValues = (values: ExamValues) => ({
   ...values,
   grade: values.type !== null && needsGrade(values.type) ? values.grade : null,
+})
+
+/** What is launched: a plate of a sample of today is put into the incubator as it is saved. */
+export const readLaunch = (values: ExamValues, today: string, timeZone: string | undefined) => ({
+  ...readValues(values),
+  inoculatedAt: values.sampleDate < today ? readMoment(values.inoculatedAt, timeZone) : '',
 })
 
 /** The input for an exam. */

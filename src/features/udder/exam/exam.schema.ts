@@ -59,6 +59,20 @@ export const examSchema = ({ used, today, timeZone, findCow, stored }: ExamConte
     }),
   )
 
+/** Rules of an exam that is launched: those of an exam, and a plate is inoculated after the sample and not in the future. */
+export const launchSchema = (context: ExamContext) =>
+  z.safeExtend(examSchema(context), { inoculatedAt: z.string() }).check(
+    z.refine(
+      ({ sampleDate, inoculatedAt }) =>
+        inoculatedAt === '' || !isAfterPlate(sampleDate, { inoculatedAt, readingDate: null }, context.timeZone),
+      { error: 'diagnostic.error.sampledAfterPlate', path: ['inoculatedAt'] },
+    ),
+    z.refine(({ inoculatedAt }) => inoculatedAt === '' || Date.parse(inoculatedAt) <= Date.now(), {
+      error: 'exam.inoculatedAt.future',
+      path: ['inoculatedAt'],
+    }),
+  )
+
 /** Rules of a clinical case without an exam on this device. @param stored day of the case that is corrected */
 export const unculturedSchema = (today: string, findCow: FindCow, stored?: string) =>
   UnculturedDraft.check(...plausibleDate(today, findCow, stored))

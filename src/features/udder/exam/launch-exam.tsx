@@ -8,7 +8,7 @@ import { useDiagnosticCreateMutation } from '../../../generated/udder/diagnostic
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { emptyExam, readValues, toExamInput } from './exam.rules.ts'
+import { emptyExam, readLaunch, toExamInput, type ExamValues } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
@@ -40,9 +40,9 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const inoculatedAt = correction?.input.inoculatedAt as string | undefined
   const findCow = useFindCow()
   const rules = useCallback(async () => {
-    const { examSchema } = await import('./exam.schema.ts')
+    const { launchSchema } = await import('./exam.schema.ts')
     const stored = inoculatedAt === undefined ? undefined : { inoculatedAt, readingDate: null }
-    return examSchema({ used: usedPlates(diagnostics), today, timeZone, findCow, stored })
+    return launchSchema({ used: usedPlates(diagnostics), today, timeZone, findCow, stored })
   }, [diagnostics, today, timeZone, findCow, inoculatedAt])
   // The cow whose record led here.
   const cow = round === 0 ? given : null
@@ -68,13 +68,13 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
         correction,
       )}
       rules={rules}
-      read={readValues}
+      read={(values: ExamValues) => readLaunch(values, today, timeZone)}
       submit="exam.save"
       refused={correction?.refused}
       wide
       draft={barcode === '' && given === null ? formDraft : plateDraft}
-      save={async (draft, context) => {
-        const input = toExamInput(draft, farm.id, inoculatedAt ?? new Date().toISOString())
+      save={async ({ inoculatedAt: typed, ...draft }, context) => {
+        const input = toExamInput(draft, farm.id, typed || (inoculatedAt ?? new Date().toISOString()))
         const { data } = await createDiagnostic({
           variables: { input },
           context: { ...context, ...correction?.context },
@@ -82,7 +82,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
         if (data) setSaved({ id: data.createDiagnostic.id, round })
       }}
     >
-      <ExamFields />
+      <ExamFields launching />
     </FormPage>
   )
 }

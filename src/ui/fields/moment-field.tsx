@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import { localMoment, shownMoment } from '../../../domain/typed-moment.ts'
-import { useNow } from '../../../ui/dates.ts'
-import { Field, useTyped } from '../../../ui/fields/field.tsx'
-import { Input } from '../../../ui/fields/input.ts'
-import type { TextId } from '../../../ui/text.ts'
+import { localMoment, shownMoment } from '../../domain/typed-moment.ts'
+import { useNow } from '../dates.ts'
+import { Field, useTyped } from './field.tsx'
+import { Input } from './input.ts'
+import type { TextId } from '../text.ts'
 
 /** A moment on the farm's clock, up to now, chosen with the device's own picker. */
 export function MomentField({ name, label, hint }: { name: string; label: TextId; hint?: TextId }) {
