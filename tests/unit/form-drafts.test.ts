@@ -105,6 +105,16 @@ test('a form hears when another tab removes its draft, until it stops listening'
   expect(heard).toHaveBeenCalledOnce()
 })
 
+test('what a full device did not store is there after a reload', async () => {
+  const { scope, database, drafts, exam, end } = await openTab()
+  vi.spyOn(database, 'run').mockRejectedValue(new Error('QuotaExceededError'))
+  exam.keep({ barcode: '12' })
+  await drafts.flush()
+  window.dispatchEvent(new Event('pagehide'))
+  end()
+  expect(await foundLater(scope)).toEqual({ barcode: '12' })
+})
+
 test('two tabs that fill in the same form keep each its own', async () => {
   const one = await openTab()
   const other = await openTab(one.scope)

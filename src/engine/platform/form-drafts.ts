@@ -64,7 +64,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     remember(name, values)
     channel.postMessage([name, values, ended])
   }
-  // Serialized, each with the latest values. A failure only loses the draft; saving reports a full device.
+  // Serialized, each with the latest values. A failure is not told here, since saving reports a full device: what could
+  // not be written goes to the next page of the tab.
   const write = (name: string) => {
     const change = {}
     unwritten.set(name, change)
@@ -75,11 +76,13 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
           return values ? db.put('drafts', values, name) : db.delete('drafts', name)
         }),
       )
-      .catch(() => undefined)
-      .then(() => {
-        if (unwritten.get(name) === change) unwritten.delete(name)
-        if (unwritten.size === 0) device.tabStorage.removeItem(left)
-      })
+      .then(
+        () => {
+          if (unwritten.get(name) === change) unwritten.delete(name)
+          if (unwritten.size === 0) device.tabStorage.removeItem(left)
+        },
+        () => undefined,
+      )
   }
   const stopListening = device.listen('leave', () => {
     const other = [...own].filter(([name, values]) => !isSame(values, drafts.get(name)))
