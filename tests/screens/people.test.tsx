@@ -81,7 +81,7 @@ describe('a new user', () => {
   test('gets what the profile allows, and the password by message', async () => {
     const app = await open('/novo-usuario')
     await fill(app)
-    expect(app.screen.getByText('5 permissões ligadas – ver e mudar')).toBeVisible()
+    expect(app.screen.getByText('5 permissões ligadas – ver todas')).toBeVisible()
     await press(app)
     expect(await app.screen.findByText(/A senha temporária foi enviada para \(34\) 99911-0042/)).toBeVisible()
     const [write] = app.facade.writes
