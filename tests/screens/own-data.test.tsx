@@ -292,6 +292,23 @@ describe('farms', () => {
     expect(app.screen.getByRole('button', { name: 'Cancelar o convite de vera' })).toBeVisible()
   })
 
+  test('lead from the page of another one to the choice of a farm', async () => {
+    const other = { id: '9', code: '0999', name: 'Santa Rita' }
+    const app = await openApp('/fazendas/9', {
+      server: { ...server(), ownFarms: [farmData(), farmData({ ...other })] },
+      otherFarms: [other],
+    })
+    expect(await app.screen.findByRole('heading', { name: 'Santa Rita' })).toBeVisible()
+    const main = within(app.screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Trocar de fazenda' })).toHaveAttribute(
+      'href',
+      '/selecionar-fazenda?redirect=%2F',
+    )
+    await app.router.navigate(`/fazendas/${FARM.id}`)
+    expect(await app.screen.findByRole('heading', { name: 'Boa Vista' })).toBeVisible()
+    expect(main.queryByRole('link', { name: 'Trocar de fazenda' })).toBeNull()
+  })
+
   test('are left and closed after it was said what that means', async () => {
     const app = await open(`/fazendas/${FARM.id}`)
     app.facade.refusals.set(

@@ -1,12 +1,13 @@
 import { Gift } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { FarmFindDocument, useFarmSaveMutation, type FarmRowFragment } from '../../../generated/account/farm.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { MissingRecord } from '../../../ui/frames/detail-page.tsx'
+import { OtherFarmsContext } from '../../../ui/other-farms.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -91,6 +92,8 @@ function FarmCard({ farm, mayEdit, refresh }: FarmCardProps) {
   const isOnline = useOnline()
   const { locale } = useIntl()
   const save = useFarmSaveMutation()
+  const { farm: current } = useSession()
+  const others = useContext(OtherFarmsContext)
   const [edits, setEdits] = useState(false)
   return (
     <Card>
@@ -105,6 +108,9 @@ function FarmCard({ farm, mayEdit, refresh }: FarmCardProps) {
           >
             {text('farm.edit')}
           </Button>
+        )}
+        {!edits && others && farm.id !== current.id && (
+          <ButtonLink to={others.choose('/')}>{text('nav.farm')}</ButtonLink>
         )}
         {edits && (
           <>
