@@ -128,6 +128,7 @@ test('two tabs that fill in the same form keep each its own', async () => {
       expect(watching.exam.read()).toEqual({ cow })
     })
   }
+  watching.end()
   // Reloading: the page tells that it is left, and the next one of the tab reads what it left.
   await vi.waitFor(() => {
     window.dispatchEvent(new Event('pagehide'))
@@ -157,9 +158,15 @@ test('a tab that saves what it took over from another one ends the other’s too
     expect(other.exam.read()).toEqual({ cow: '57' })
   })
   other.exam.keep({ cow: '57', quarter: 'AE' })
+  await other.drafts.flush()
+  window.dispatchEvent(new Event('pagehide'))
+  other.end()
+  const reloaded = await openTab(one.scope)
+  expect(reloaded.exam.read()).toEqual({ cow: '57', quarter: 'AE' })
+  reloaded.exam.keep({ cow: '57', quarter: 'PE' })
   const ended = vi.fn<() => void>()
   one.exam.onEnded(ended)
-  other.exam.forget()
+  reloaded.exam.forget()
   await vi.waitFor(async () => {
     expect(ended).toHaveBeenCalledOnce()
     expect(await foundLater(one.scope)).toBeUndefined()

@@ -5,7 +5,7 @@ import { scopeName, type Scope } from './scope.ts'
 /** Where a page that is left puts what it could not store any more. */
 const leftKey = (scope: Scope): string => `${scopeName(scope)}:drafts`
 
-/** Where a page puts what it typed into forms whose draft on the disk is another tab's. */
+/** Where a page puts its own drafts, where those on the disk are another tab's, and what its forms began with. */
 const ownKey = (scope: Scope): string => `${scopeName(scope)}:own-drafts`
 
 const isSame = (one: object | undefined, other: object | undefined): boolean =>
@@ -32,8 +32,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   const drafts = new Map<string, object>()
   /** What was typed in this tab. */
   const own = new Map<string, object>()
-  /** The drafts that this tab's forms began with. */
-  const begun = new Map<string, object>()
+  /** The drafts that this tab's forms began with: to tell one that another tab continued from another entry. */
+  const begun = new Map<string, object[]>()
   /** A page that is being left draws its screens no more, but puts them away. */
   let closed = false
   let writing: Promise<unknown> = Promise.resolve()
@@ -85,8 +85,10 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       )
   }
   const stopListening = device.listen('leave', () => {
-    const other = [...own].filter(([name, values]) => !isSame(values, drafts.get(name)))
-    if (other.length > 0) device.tabStorage.setItem(ownKey(database.scope), JSON.stringify(other))
+    const others = [...own].filter(([name, values]) => !isSame(values, drafts.get(name)))
+    if (others.length > 0 || begun.size > 0) {
+      device.tabStorage.setItem(ownKey(database.scope), JSON.stringify([others, [...begun]]))
+    }
     if (unwritten.size === 0) return
     const entries = [...unwritten.keys()].map((name) => [name, drafts.get(name) ?? null])
     device.tabStorage.setItem(left, JSON.stringify(entries))
@@ -101,12 +103,12 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     remember(name, values ?? undefined)
     write(name)
   }
-  for (const [name, values] of JSON.parse(device.tabStorage.getItem(ownKey(database.scope)) ?? '[]') as [
-    string,
-    object,
-  ][]) {
-    own.set(name, values)
-  }
+  const [others, began] = JSON.parse(device.tabStorage.getItem(ownKey(database.scope)) ?? '[[], []]') as [
+    [string, object][],
+    [string, object[]][],
+  ]
+  for (const [name, values] of others) own.set(name, values)
+  for (const [name, all] of began) begun.set(name, all)
   device.tabStorage.removeItem(ownKey(database.scope))
   return {
     /**
@@ -117,7 +119,10 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       name,
       read: () => {
         const values = own.get(name) ?? drafts.get(name)
-        if (values && !own.has(name)) begun.set(name, values)
+        if (values && !own.has(name)) {
+          const before = begun.get(name) ?? []
+          if (!isSame(values, before.at(-1))) begun.set(name, [...before, values])
+        }
         return values
       },
       keep: (values: object) => {
@@ -131,7 +136,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
         const shared = drafts.get(name)
         const ended = own.get(name) ?? shared
         // Another tab's is written again, since the write that saved this tab's has removed it.
-        if (isSame(ended, shared)) update(name, undefined, [ended, begun.get(name)])
+        if (isSame(ended, shared)) update(name, undefined, [ended, ...(begun.get(name) ?? [])])
         own.delete(name)
         begun.delete(name)
         unwritten.set(name, {})
