@@ -21,6 +21,7 @@ export const calving = defineResource({
     animal: relation('Animal'),
     date: calendarDate(),
     ease: z.nullable(CalvingEase),
+    driedOn: z.nullable(calendarDate()),
   },
   input: {
     farm: farmReference(),

@@ -106,6 +106,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   dueOn: 'Day on which it is to be done.',
   earTag: 'Ear tag, as text: leading zeros are kept.',
   ears: 'Part of a breathing score: the ears.',
+  driedOn:
+    'Day of the drying-off that the calving ended; null when it ended none, or the day is not known. Set by the server.',
   ease: 'How much help the calving needed.',
   electronicId: 'Electronic identification, 15 digits; null without one.',
   email: 'Address for messages; null when none is known.',

@@ -52,6 +52,7 @@ export function makeCalvings(cows: readonly AnimalRow[], chance: Chance, nextId:
         animal_id: cow.id,
         date,
         ease,
+        dried_on: before < (cow.lactation_number ?? 1) - 1 ? addDays(date, -DRY) : null,
         created_at: moment,
         updated_at: moment,
       }

@@ -48,6 +48,22 @@ export function calvingFault(
   return isTooNear(date, cow.calvings) ? 'calving.error.tooSoon' : undefined
 }
 
+/**
+ * The day of the drying-off that a calving ends: that of a cow who is dry, or the one that is kept with the calving. Null
+ * where she was not dried, was dried later, or the day is not known.
+ * @param cow as she is known before the calving is counted @param own the calving that is corrected, as it is stored
+ */
+export function driedOnBefore(
+  date: string,
+  cow: { status: AnimalStatus | null; statusDate: string | null; lastCalvingDate: string | null } | undefined,
+  own?: { date: string; driedOn: string | null },
+): string | null {
+  const { status, statusDate = null, lastCalvingDate: last = null } = cow ?? {}
+  const isCounted = last !== null && last >= date && last !== own?.date
+  const driedOn = own?.driedOn ?? (status === 'dry' && !isCounted ? statusDate : null)
+  return driedOn !== null && driedOn <= date ? driedOn : null
+}
+
 /** A calving that is recorded. */
 interface RecordedCalving {
   id: string

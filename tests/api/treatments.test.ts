@@ -547,6 +547,26 @@ describe('a cow', () => {
     expect((await rita.get(String(cow['@id']))).body).toMatchObject({ status: 'active', lastCalvingDate: '2025-01-10' })
   })
 
+  test('keeps the day of her drying-off with the calving that ended it', async () => {
+    const dry = { status: 'dry', statusDate: '2025-11-01' }
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-01-10', ...dry }))
+    const calve = (date: string) => rita.create('/calvings', { farm: 1, animal: cow['id'], date })
+    const record = async () => (await rita.get(String(cow['@id']))).body
+    expect(await calve('2024-01-12')).toMatchObject({ driedOn: null })
+    const calving = await calve('2025-12-30')
+    expect(calving).toMatchObject({ driedOn: '2025-11-01' })
+    const change = async (patch: object) => (await rita.patch(String(calving['@id']), patch)).body
+    expect(await change({ date: '2026-01-02', ease: 'easy' })).toMatchObject({ driedOn: '2025-11-01' })
+    expect(await change({ date: '2025-10-30' })).toMatchObject({ driedOn: null })
+    expect(await record()).toMatchObject(dry)
+    expect(await change({ date: '2025-12-30' })).toMatchObject({ driedOn: '2025-11-01' })
+    expect(await record()).toMatchObject({ status: 'active', statusDate: null })
+    await change({ deleted: true })
+    expect(await record()).toMatchObject(dry)
+    expect(await change({ deleted: false })).toMatchObject({ driedOn: '2025-11-01' })
+    expect(await record()).toMatchObject({ status: 'active', lactationNumber: 3, lastCalvingDate: '2025-12-30' })
+  })
+
   test('has one test day a day', async () => {
     const animal = (await rita.create('/animals', cowBody(1)))['id']
     const day = { farm: 1, animal, date: '2026-03-01', scc: 180 }

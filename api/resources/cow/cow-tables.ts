@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
-import { calvingFault, SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
+import { calvingFault, driedOnBefore, SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
@@ -54,13 +54,21 @@ interface Cow {
   birthDate: string | null
   status: AnimalStatus
   statusDate: string | null
+  lastCalvingDate: string | null
+}
+
+/** What is stored of a calving. */
+interface Calving {
+  date: string
+  driedOn: string | null
 }
 
 /** A cow of the farm; also another animal where the record was about it before. */
 async function cowOf(tx: Tx, { animal, farm }: Values, current: Values | null): Promise<Cow | undefined> {
   const isKept = current?.['animal'] === animal
   const { rows } = await sql<Cow>`
-    select birth_date::text as "birthDate", status, status_date::text as "statusDate"
+    select birth_date::text as "birthDate", status, status_date::text as "statusDate",
+      last_calving_date::text as "lastCalvingDate"
     from animal where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow')
   `.execute(tx)
   return rows[0]
@@ -98,6 +106,11 @@ export const calvingTable: ResourceTable = {
   prefix: 'calving',
   farmColumn: 'farm_id',
   rules: calvingRules,
+  derive: async (draft, { tx, current }) => {
+    const { animal, date } = draft as { animal: number; date: string }
+    const own = current?.['animal'] === animal ? (current as unknown as Calving) : undefined
+    return { dried_on: driedOnBefore(date, await cowOf(tx, draft, current), own) }
+  },
   after: async (id, { animal, date, deleted }, { tx, current }) => {
     const counted = current?.['date'] as string | undefined
     const isMoved = counted !== undefined && counted !== date

@@ -1,7 +1,8 @@
-import { Baby, Camera, ClipboardCheck, Microscope, Milk, Syringe, type LucideIcon } from 'lucide-react'
+import { Baby, Camera, ClipboardCheck, Microscope, Milk, MilkOff, Syringe, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { daysBetween } from '../../../domain/calendar.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted } from '../../../ui/surface.tsx'
@@ -51,6 +52,7 @@ const ICONS: Readonly<Record<CowEvent['kind'], LucideIcon>> = {
   treatment: Syringe,
   testDay: Milk,
   calving: Baby,
+  drying: MilkOff,
   task: ClipboardCheck,
 }
 
@@ -73,6 +75,7 @@ export function CowEventRow({ event }: { event: CowEvent }) {
 
 function addressOf({ kind, record }: CowEvent): string {
   if (kind === 'task') return cowCare.paths.task(record.key)
+  if (kind === 'drying' && record.__typename === 'Animal') return `/ubere/dados-da-vaca/${record.id}`
   if (kind === 'diagnostic') return `/ubere/resultados/${record.id}`
   if (kind === 'treatment') return `/ubere/resultados/${record.diagnostic}`
   return kind === 'testDay' ? `/ubere/controle/${record.id}` : `/ubere/parto/${record.id}`
@@ -100,14 +103,19 @@ function EventText({ event }: { event: CowEvent }): ReactNode {
     )
   }
   if (event.kind === 'calving') {
-    const { ease } = event.record
+    const { date, driedOn, ease } = event.record
+    const details = [
+      ease ? text(easeTexts[ease]) : '',
+      driedOn === null ? '' : text('calving.dryDays', { count: daysBetween(driedOn, date) }),
+    ].filter(Boolean)
     return (
       <>
         <b>{text('cow.calving')}</b>
-        {ease && <Muted>{text(easeTexts[ease])}</Muted>}
+        {details.length > 0 && <Muted>{details.join(' · ')}</Muted>}
       </>
     )
   }
+  if (event.kind === 'drying') return <b>{text('cow.drying')}</b>
   const { record } = event
   const found = agentIdsOf(record).flatMap((id) => agents.find((agent) => agent.id === id) ?? [])
   return (

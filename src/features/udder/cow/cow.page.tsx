@@ -160,7 +160,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
           </Stack>
         </Card>
       </Columns>
-      <History cow={cow.id} history={history} />
+      <History cow={state} history={history} />
     </Stack>
   )
 }
@@ -196,14 +196,17 @@ function DueTasks({ cow }: { cow: string }) {
 }
 
 /** What happened to her; tasks that are over only on demand, for they are many. */
-function History({ cow, history }: { cow: string; history: CowHistory }) {
+function History({ cow, history }: { cow: FarmRecords['Animal']; history: CowHistory }) {
   const text = useText()
   const { timeZone } = useIntl()
   const [shown, setShown] = useState(STEP)
   const [withTasks, setWithTasks] = useState(false)
   const tasks = useTasks()
-  const past = useMemo(() => pastTasks(tasks, cow), [tasks, cow])
-  const events = useMemo(() => eventsOf(history, withTasks ? past : [], timeZone), [history, withTasks, past, timeZone])
+  const past = useMemo(() => pastTasks(tasks, cow.id), [tasks, cow.id])
+  const events = useMemo(
+    () => eventsOf(cow, history, withTasks ? past : [], timeZone),
+    [cow, history, withTasks, past, timeZone],
+  )
   if (events.length === 0) return null
   return (
     <Stack as="section" $gap="s">

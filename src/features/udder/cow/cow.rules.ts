@@ -46,7 +46,8 @@ export interface CowFigures {
   lastCalving: string | null
   daysInMilk: number | null
   lactation: number | null
-  state: Pick<Animal, 'status' | 'statusDate' | 'statusReason'>
+  /** Her record, with the calvings that the server does not count yet. */
+  state: Animal
   expectedCalving: string | null
   expectedDrying: string | null
   /** Clinical cases since the last calving. */
@@ -119,6 +120,7 @@ export type CowEvent =
   | { kind: 'treatment'; date: string; record: Treatment }
   | { kind: 'testDay'; date: string; record: TestDay }
   | { kind: 'calving'; date: string; record: Calving }
+  | { kind: 'drying'; date: string; record: Calving | Animal }
   | { kind: 'task'; date: string; record: UdderTask }
 
 /** The tasks of a cow that are over: done or cancelled. */
@@ -127,12 +129,21 @@ export const pastTasks = (tasks: readonly UdderTask[], cow: string): UdderTask[]
     ({ treatment, doneAt, cancelledAt }) => treatment.animal === cow && (doneAt !== null || cancelledAt !== null),
   )
 
+/** When a cow was dried off: before calvings, and for the dry period in which she is. */
+function dryingsOf(calvings: readonly Calving[], cow: Animal): CowEvent[] {
+  const now = cow.status === 'dry' && cow.statusDate !== null ? [{ record: cow, date: cow.statusDate }] : []
+  const before = calvings.flatMap((record) => (record.driedOn === null ? [] : [{ record, date: record.driedOn }]))
+  return [...now, ...before].map((drying) => ({ kind: 'drying', ...drying }))
+}
+
 /**
  * A cow's history in one line of time, the latest first.
+ * @param cow with the state in which she is now
  * @param tasks to include: a done one on the day it was done, another on the day it was planned for
  * @param timeZone of the farm
  */
 export function eventsOf(
+  cow: Animal,
   { diagnostics, treatments, testDays, calvings }: CowHistory,
   tasks: readonly UdderTask[] = [],
   timeZone?: string,
@@ -142,6 +153,7 @@ export function eventsOf(
     ...treatments.map((record) => ({ kind: 'treatment' as const, date: record.startedOn, record })),
     ...testDays.map((record) => ({ kind: 'testDay' as const, date: record.date, record })),
     ...calvings.map((record) => ({ kind: 'calving' as const, date: record.date, record })),
+    ...dryingsOf(calvings, cow),
     ...tasks.map((record) => ({
       kind: 'task' as const,
       date: record.doneAt === null ? record.date : dateIn(new Date(record.doneAt), timeZone),

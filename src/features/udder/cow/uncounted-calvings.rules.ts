@@ -22,10 +22,29 @@ function countedCalving(
 }
 
 /**
- * A cow as she will be once the server has counted the calvings that it does not know yet, and those it knows on another
- * day. @param calvings all of hers @param sent calvings as the server sent them, where they were changed since
+ * A cow as she will be once the server has given her back the dry period that a calving had ended which was deleted on
+ * this device; undefined where there is none.
  */
-export function withCalvings(cow: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal {
+function withoutCalving(cow: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal | undefined {
+  const deleted = sent.find(
+    ({ id, animal, date }) =>
+      animal === cow.id && date === cow.lastCalvingDate && calvings.every((calving) => calving.id !== id),
+  )
+  if (!deleted || deleted.deleted || deleted.driedOn === null || cow.status !== 'active') return undefined
+  const { lactationNumber } = cow
+  return {
+    ...cow,
+    ...{ status: 'dry', statusDate: deleted.driedOn, lastCalvingDate: latest(calvings) },
+    lactationNumber: lactationNumber === null ? null : Math.max(0, lactationNumber - 1),
+  }
+}
+
+/**
+ * A cow as she will be once the server has counted the calvings that it does not know yet, and those it knows on another
+ * day, or not any more. @param calvings all of hers @param sent calvings as the server sent them, where they were changed since
+ */
+export function withCalvings(stored: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal {
+  const cow = withoutCalving(stored, calvings, sent) ?? stored
   const { lactationNumber, status, statusDate } = cow
   const counted = countedCalving(cow, calvings, sent)
   const uncounted = calvings.filter(({ date }) => counted === null || date > counted)

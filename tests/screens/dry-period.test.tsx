@@ -1,0 +1,72 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+// The dry period of a cow, before her calving and after it.
+
+const today = dateIn(new Date())
+const AT = '/ubere/ficha-da-vaca/1'
+const animal = { __typename: 'Animal' as const, id: '1' }
+const driedOn = addDays(today, -59)
+const before = addDays(today, -400)
+
+const dry = () => cow('1', '1187', { status: 'dry', statusDate: driedOn, lactationNumber: 2, lastCalvingDate: before })
+const milked = () => cow('1', '1187', { lactationNumber: 3, lastCalvingDate: today })
+const calvings = () => [
+  anyRecord('Calving', '1', { animal, date: before, ease: null, driedOn: null }),
+  anyRecord('Calving', '2', { animal, date: today, ease: 'easy', driedOn }),
+]
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const history = async (app: App) => {
+  const heading = await app.screen.findByRole('heading', { name: 'História' })
+  const links = within(heading.closest('section') as HTMLElement).getAllByRole('link')
+  return links.map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+/** "9 de out.", whatever the year. */
+const dayText = (date: string): unknown =>
+  expect.stringContaining(
+    new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date)),
+  )
+
+describe('the dry period of a cow', () => {
+  test('is in her history, also after her calving', async () => {
+    const app = await openApp(AT, { server: { animals: [milked()], calvings: calvings() } })
+    const [calved, dried, ...others] = await history(app)
+    expect(calved).toEqual([expect.stringContaining('Ajuda leve · 59 dias seca'), '/ubere/parto/2'])
+    expect(dried).toEqual([expect.stringContaining('Secagem'), '/ubere/parto/2'])
+    expect(dried?.[0]).toEqual(dayText(driedOn))
+    expect(others).toEqual([[expect.stringContaining('Parto'), '/ubere/parto/1']])
+  })
+
+  test('is in her history from the day on which she was dried', async () => {
+    const app = await openApp(AT, { server: { animals: [dry()], calvings: calvings().slice(0, 1) } })
+    const [dried] = await history(app)
+    expect(dried).toEqual([expect.stringContaining('Secagem'), '/ubere/dados-da-vaca/1'])
+  })
+
+  test('is known of a calving that the server does not have yet', async () => {
+    const app = await openApp(`${AT}/parto`, { server: { animals: [dry()], calvings: calvings().slice(0, 1) } })
+    await app.screen.findByLabelText('Data do parto')
+    app.facade.unreachable = true
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar parto' }))
+    expect(await app.screen.findByText('Em lactação', { selector: 'span' })).toBeVisible()
+    const [calved, dried] = await history(app)
+    expect(calved?.[0]).toMatch(/59 dias seca/)
+    expect(dried?.[0]).toMatch(/Secagem/)
+  })
+
+  test('goes on when her calving is deleted, before the server knows', async () => {
+    const app = await openApp('/ubere/parto/2', { server: { animals: [milked()], calvings: calvings() } })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir parto' }))
+    expect(await app.screen.findByText('Seca', { selector: 'span' })).toBeVisible()
+    const [dried] = await history(app)
+    expect(dried).toEqual([expect.stringContaining('Secagem'), '/ubere/dados-da-vaca/1'])
+    expect(app.screen.getByText('Número da lactação').nextElementSibling).toHaveTextContent('2')
+  })
+})
