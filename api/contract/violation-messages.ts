@@ -64,6 +64,8 @@ const MESSAGES: Record<string, string> = {
   'animal.error.futureBirth': 'The birth date is in the future.',
   'animal.error.statusBeforeBirth': 'The date is before the birth.',
   'animal.error.dryBeforeCalving': 'A cow is not dried before her last calving.',
+  'animal.error.dryInMilk': 'The cow has a test day with milk after this date.',
+  'animal.error.dryNeverCalved': 'Only a cow that has calved is dried.',
   'animal.error.calvedTooYoung': 'The cow was not one year old at her last calving.',
   'animal.error.futureConception': 'The date of conception is in the future.',
   'animal.error.futureCalving': 'The calving date is in the future.',

@@ -21,6 +21,32 @@ export function statusDateFault({
   return isDriedBefore ? 'animal.error.dryBeforeCalving' : undefined
 }
 
+/** What of the records of a cow says whether she can be dry since a day. */
+export interface DriedCow {
+  /** Null: not known. */
+  lactationNumber: number | null
+  lastCalvingDate: string | null
+  /** Whether a calving of hers is recorded. */
+  hasCalved?: boolean
+  /** Her test days. */
+  testDays: readonly { date: string; milkKg: number | null }[]
+}
+
+/** Why a cow cannot be dry since a day: she never calved, or gave milk after it. */
+export function dryingFault(
+  { status, statusDate }: Pick<StatusDates, 'status' | 'statusDate'>,
+  { lactationNumber, lastCalvingDate, hasCalved = lastCalvingDate !== null, testDays }: DriedCow,
+):
+  | { field: 'status'; code: 'animal.error.dryNeverCalved' }
+  | { field: 'statusDate'; code: 'animal.error.dryInMilk' }
+  | undefined {
+  if (status !== 'dry') return undefined
+  if (lactationNumber === 0 && !hasCalved) return { field: 'status', code: 'animal.error.dryNeverCalved' }
+  const isMilked =
+    statusDate !== null && testDays.some(({ date, milkKg }) => date > statusDate && milkKg !== null && milkKg > 0)
+  return isMilked ? { field: 'statusDate', code: 'animal.error.dryInMilk' } : undefined
+}
+
 /** Why the day of weaning cannot be right: the calf had left. */
 export const weaningFault = (calf: {
   status: AnimalStatus | null

@@ -547,6 +547,24 @@ describe('a cow', () => {
     expect((await rita.get(String(cow['@id']))).body).toMatchObject({ status: 'active', lastCalvingDate: '2025-01-10' })
   })
 
+  test('is not dried before she calved, nor before a day on which she gave milk; what was accepted stays', async () => {
+    const heifer = await rita.create('/animals', cowBody(1, { lactationNumber: 0 }))
+    const dry = { status: 'dry', statusDate: '2026-03-01' }
+    expect(codes(await rita.patch(String(heifer['@id']), dry))).toEqual(['animal.error.dryNeverCalved'])
+    expect(codes(await rita.post('/animals', cowBody(1, { lactationNumber: 0, ...dry })))).toEqual([
+      'animal.error.dryNeverCalved',
+    ])
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-05-10' }))
+    const day = { farm: 1, animal: cow['id'], date: '2026-03-02', milkKg: 15 }
+    const milked = await rita.create('/test_days', day)
+    const change = (patch: object) => rita.patch(String(cow['@id']), patch)
+    expect(codes(await change(dry))).toEqual(['animal.error.dryInMilk'])
+    await rita.patch(String(milked['@id']), { deleted: true })
+    expect((await change(dry)).status).toBe(200)
+    await rita.patch(String(milked['@id']), { deleted: false })
+    expect((await change({ ...dry, name: 'Mimosa' })).status).toBe(200)
+  })
+
   test('keeps the day of her drying-off with the calving that ended it', async () => {
     const dry = { status: 'dry', statusDate: '2025-11-01' }
     const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-01-10', ...dry }))

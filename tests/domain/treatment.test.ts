@@ -23,7 +23,7 @@ import {
 } from '../../src/domain/treatment.ts'
 import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
-import { statusDateFault, weaningFault } from '../../src/domain/status-date.ts'
+import { dryingFault, statusDateFault, weaningFault } from '../../src/domain/status-date.ts'
 
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>
@@ -394,6 +394,33 @@ describe('savings', () => {
 })
 
 describe('a cow', () => {
+  test.each([
+    ['never calved', { lactationNumber: 0 }, { field: 'status', code: 'animal.error.dryNeverCalved' }],
+    ['nothing is known', { lactationNumber: null }, undefined],
+    ['a calving is recorded', { lactationNumber: 0, hasCalved: true }, undefined],
+    ['calved', { lactationNumber: 0, lastCalvingDate: '2026-01-10' }, undefined],
+    [
+      'milk later',
+      { testDays: [{ date: '2026-05-03', milkKg: 15 }] },
+      { field: 'statusDate', code: 'animal.error.dryInMilk' },
+    ],
+    ['milk that day', { testDays: [{ date: '2026-05-02', milkKg: 15 }] }, undefined],
+    [
+      'no milk later',
+      {
+        testDays: [
+          { date: '2026-05-03', milkKg: 0 },
+          { date: '2026-05-04', milkKg: null },
+        ],
+      },
+      undefined,
+    ],
+  ] as const)('is dried where she calved and gave no milk since: %s', (_, more, fault) => {
+    const known = { lactationNumber: 2, lastCalvingDate: null, testDays: [], ...more }
+    expect(dryingFault({ status: 'dry', statusDate: '2026-05-02' }, known)).toEqual(fault)
+    expect(dryingFault({ status: 'active', statusDate: null }, known)).toBeUndefined()
+  })
+
   test('has no state from before her birth, and is dried after her last calving', () => {
     const dates = { status: 'dry', birthDate: '2023-01-16', lastCalvingDate: '2026-05-02' } as const
     expect(statusDateFault({ ...dates, statusDate: '2026-05-02' })).toBeUndefined()

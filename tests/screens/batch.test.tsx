@@ -224,6 +224,24 @@ describe('a batch', () => {
     expect(app.screen.queryByRole('button', { name: /Cadastrar/ })).toBeNull()
   })
 
+  test('a cow is not dried who never calved, nor before a day on which she gave milk', async () => {
+    const herd = [cow('1', '1187', { lactationNumber: 0 }), cow('2', '1190', { lactationNumber: 2 }), cow('3', '1191')]
+    const day = { animal: { __typename: 'Animal', id: '2' }, date: '2026-05-20', milkKg: 15 }
+    const later = diagnostic('1', { animal: { __typename: 'Animal', id: '3' }, sampleDate: '2026-06-01' })
+    const server = { animals: herd, testDays: [anyRecord('TestDay', '1', day)], diagnostics: [later] }
+    const app = await openApp('/mass-launches', { server })
+    await start(app, 'Secagem', '2026-05-19')
+    await app.user.keyboard('1187{Enter}')
+    expect(await app.screen.findByText(/só uma vaca que já pariu pode ser seca/)).toBeVisible()
+    await app.user.clear(app.screen.getByLabelText('Brinco'))
+    await app.user.keyboard('1190{Enter}')
+    expect(await app.screen.findByText(/Há um controle com leite desta vaca depois desta data/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    // A clinical case in the dry period is possible.
+    await app.user.clear(app.screen.getByLabelText('Brinco'))
+    await enter(app, '1191', '1 vaca lançada')
+  })
+
   test('a cow is not launched twice', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')

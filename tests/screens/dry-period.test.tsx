@@ -60,6 +60,22 @@ describe('the dry period of a cow', () => {
     expect(dried?.[0]).toMatch(/Secagem/)
   })
 
+  test.each([
+    ['a heifer has none', { lactationNumber: 0 }, /só uma vaca que já pariu/],
+    ['begins after the last milk', { lactationNumber: 2 }, /Há um controle com leite desta vaca/],
+  ])('%s, also by the form of her data', async (_, more, said) => {
+    const testDays = [anyRecord('TestDay', '1', { animal, date: today, milkKg: 15, source: 'typed' })]
+    const server = { animals: [cow('1', '1187', more)], testDays }
+    const app = await openApp('/ubere/dados-da-vaca/1', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Seca' }))
+    const since = app.screen.getByLabelText('Desde')
+    await app.user.clear(since)
+    await app.user.type(since, addDays(today, -1))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar vaca' }))
+    expect(await app.screen.findByText(said)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
   test('goes on when her calving is deleted, before the server knows', async () => {
     const app = await openApp('/ubere/parto/2', { server: { animals: [milked()], calvings: calvings() } })
     app.facade.unreachable = true

@@ -6,7 +6,13 @@ import { isOnFarm, type AnimalStatus } from '../../../src/domain/cow.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
-import { statusDateFault, weaningFault, type StatusDates } from '../../../src/domain/status-date.ts'
+import {
+  dryingFault,
+  statusDateFault,
+  weaningFault,
+  type DriedCow,
+  type StatusDates,
+} from '../../../src/domain/status-date.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
@@ -55,6 +61,8 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
       ? statusDateFault(draft as Pick<StatusDates, keyof StatusDates>)
       : undefined
   if (statusFault) violations.push({ propertyPath: 'statusDate', code: statusFault })
+  const notDried = await notDriedFault(tx, draft, current)
+  if (notDried) violations.push(notDried)
   const isWeaningJudged = ['statusDate', 'status', 'weanedOn'].some((field) => field in given)
   const notWeaned = isWeaningJudged ? weaningFault(draft as Parameters<typeof weaningFault>[0]) : undefined
   if (notWeaned) violations.push({ propertyPath: 'weanedOn', code: notWeaned })
@@ -85,6 +93,23 @@ async function derive(draft: Values, { tx, current }: WriteContext): Promise<Val
   if (draft['category'] === 'calf') return { cow_since: null }
   const isNew = current?.['category'] === 'calf' && (draft['cowSince'] ?? null) === null
   return isNew ? { cow_since: await todayAt(tx, draft['farm'] as number) } : {}
+}
+
+/** Why a cow cannot be dry since a day; what was accepted once is not judged again. */
+async function notDriedFault(tx: Tx, draft: Values, current: Values | null): Promise<Violation | undefined> {
+  const dates = draft as Pick<StatusDates, 'status' | 'statusDate'>
+  const isKept = current?.['status'] === dates.status && current['statusDate'] === dates.statusDate
+  if (dates.status !== 'dry' || isKept) return undefined
+  const { rows: testDays } = await sql<DriedCow['testDays'][number]>`
+    select date::text as date, milk_kg as "milkKg" from test_day
+    where animal_id = ${current?.['id'] ?? null}::bigint and not deleted
+  `.execute(tx)
+  const { lactationNumber = null, lastCalvingDate = null } = draft as Partial<DriedCow>
+  const fault = dryingFault(
+    { ...dates, statusDate: dates.statusDate ?? null },
+    { lactationNumber, lastCalvingDate, testDays },
+  )
+  return fault && { propertyPath: fault.field, code: fault.code }
 }
 
 /** Why an animal cannot have become a cow on its day. */

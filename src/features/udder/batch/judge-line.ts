@@ -3,9 +3,10 @@ import { addDays } from '../../../domain/calendar.ts'
 import { asCalvingCow, isSameCalving } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
-import { statusDateFault } from '../../../domain/status-date.ts'
+import { dryingFault, statusDateFault } from '../../../domain/status-date.ts'
 import { MEANT_DATES } from '../../../domain/treatment-limits.ts'
 import { calvingSchema, testDaySchema } from '../cow/cow-forms.schema.ts'
+import { driedCow } from '../cow/dried-cow.rules.ts'
 import { emptyTestDay, readTestDay } from '../cow/test-day.rules.ts'
 import { unculturedSchema } from '../exam/exam.schema.ts'
 import {
@@ -54,11 +55,14 @@ interface Case {
 }
 
 const judges: Record<BatchKind, (found: Case) => Judged> = {
-  drying: ({ cow, date, line, facts: { today } }) => {
+  drying: ({ cow, date, line, facts: { today, testDays, calvings } }) => {
     if (date > today || isImplausible('status', date, today)) return refusal('animal.error.statusDate', 'date')
     if (cow.status === 'dry') return refusal('batch.error.alreadyDry', 'earTag')
-    const fault = statusDateFault({ ...cow, status: 'dry', statusDate: date })
+    const dried = { ...cow, status: 'dry', statusDate: date } as const
+    const fault = statusDateFault(dried)
     if (fault) return refusal(fault, 'date')
+    const notDried = dryingFault(dried, driedCow(dried, { testDays, calvings }))
+    if (notDried) return refusal(notDried.code, notDried.field === 'status' ? 'earTag' : 'date')
     const isTreated = line.protocol !== ''
     if (isTreated && date < addDays(today, -MEANT_DATES.startBack)) return refusal('treatment.error.startedOn', 'date')
     return { cow, date, draft: { kind: 'drying' } }

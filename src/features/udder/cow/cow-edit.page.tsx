@@ -7,6 +7,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { cowForm, readCow } from './cow-form.rules.ts'
 import { CowFields } from './cow.form.tsx'
+import { driedCow } from './dried-cow.rules.ts'
 
 /** Correcting a cow's data. */
 export default function CowEditPage() {
@@ -14,13 +15,17 @@ export default function CowEditPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
   const animals = useRecords('Animal')
+  const testDays = useRecords('TestDay')
+  const calvings = useRecords('Calving')
   const stored = useRecord('Animal', id)
   const bornOn = useRecords('Birth').find(({ calf }) => calf === id)?.date
   const rules = useCallback(async () => {
     const { cowSchema } = await import('./cow-forms.schema.ts')
     const others = animals.filter((animal) => animal.id !== id)
-    return cowSchema(today, takenEarTags(others), stored, bornOn)
-  }, [today, animals, id, stored, bornOn])
+    return cowSchema(today, takenEarTags(others), stored, bornOn, (draft) =>
+      driedCow({ ...draft, id }, { testDays, calvings }),
+    )
+  }, [today, animals, id, stored, bornOn, testDays, calvings])
   const save = useAnimalSaveMutation()
   // A refused write about an animal leads here, whichever herd it is of.
   if (stored?.category === 'calf') return <Navigate to={`/bezerra/dados-da-bezerra/${id}${search}`} replace />

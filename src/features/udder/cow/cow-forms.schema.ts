@@ -6,7 +6,7 @@ import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES, isOnFarm, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
-import { statusDateFault } from '../../../domain/status-date.ts'
+import { dryingFault, statusDateFault, type DriedCow, type StatusDates } from '../../../domain/status-date.ts'
 import { isBeforeBirth, wasThere } from '../../../domain/task.ts'
 import { TestDayDraft } from '../../../domain/test-day-draft.ts'
 
@@ -61,12 +61,17 @@ export const calvingSchema = (today: string, { cow, stored }: EnteredFor<Calving
  * @param earTags of all other animals on the farm, calves too
  * @param stored the days that are stored already: what was accepted once is not judged again
  * @param bornOn the day in the record of her birth, where the day is corrected
+ * @param recorded what else of her records says whether she can be dry
  */
 export const cowSchema = (
   today: string,
   earTags: readonly string[],
-  stored?: { birthDate: string | null; lastCalvingDate: string | null },
+  stored?: Pick<StatusDates, keyof StatusDates>,
   bornOn?: string,
+  recorded: (draft: Pick<DriedCow, 'lactationNumber' | 'lastCalvingDate'>) => DriedCow = (draft) => ({
+    ...draft,
+    testDays: [],
+  }),
 ) =>
   z
     .object({
@@ -114,5 +119,8 @@ export const cowSchema = (
       z.superRefine((draft, context) => {
         const message = statusDateFault(draft)
         if (message) context.addIssue({ code: 'custom', message, path: ['statusDate'] })
+        const isKept = draft.status === stored?.status && draft.statusDate === stored.statusDate
+        const notDried = isKept ? undefined : dryingFault(draft, recorded(draft))
+        if (notDried) context.addIssue({ code: 'custom', message: notDried.code, path: [notDried.field] })
       }),
     )

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
-import { statusDateFault } from '../../../domain/status-date.ts'
+import { dryingFault, statusDateFault } from '../../../domain/status-date.ts'
 import { isToGive } from '../../../domain/task.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { undoing } from '../../../engine/react/mutate.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import { caseOf } from '../../care/herd/care-treatment.ts'
 import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
+import { driedCow } from '../cow/dried-cow.rules.ts'
 import { cowCare } from '../task/cow-care.tsx'
 
 interface DriedOfferProps {
@@ -26,6 +27,8 @@ export function DriedOffer({ diagnostic, cow }: DriedOfferProps) {
   const { timeZone } = useIntl()
   const undoable = useUndoable()
   const save = useAnimalSaveMutation()
+  const testDays = useRecords('TestDay')
+  const calvings = useRecords('Calving')
   const tasks = useHerdTasks(cowCare).filter(({ treatment }) => caseOf(treatment) === diagnostic.id)
   const lastGiven = tasks
     .flatMap(({ kind, doneAt }) => (kind === 'application' && doneAt ? [doneAt] : []))
@@ -33,8 +36,8 @@ export function DriedOffer({ diagnostic, cow }: DriedOfferProps) {
     .at(-1)
   if (cow.status !== 'active' || lastGiven === undefined || tasks.some(isToGive)) return null
   const dried = { status: 'dry', statusDate: dateIn(new Date(lastGiven), timeZone), statusReason: null } as const
-  // She has calved since.
-  if (statusDateFault({ ...cow, ...dried })) return null
+  // She has calved since, or given milk.
+  if (statusDateFault({ ...cow, ...dried }) ?? dryingFault(dried, driedCow(cow, { testDays, calvings }))) return null
   const before = { status: cow.status, statusDate: cow.statusDate, statusReason: cow.statusReason }
   const markDry = () =>
     undoable({
