@@ -146,6 +146,8 @@ const MESSAGES: Record<string, string> = {
   'report.error.report': 'There is no such report.',
   'birth.error.afterMeal': 'The calf was fed colostrum, or gave blood, before that.',
   'colostrum.error.settingsExist': 'The bank has another rule.',
+  'colostrum.error.beforeBirth': 'The calf was born after this date.',
+  'colostrum.error.beforeCalving': 'The cow calved after this date.',
   'colostrum.error.fed': 'The batch was fed: delete the meals of it first.',
   'treatment.error.givenSince': 'More was given than the user knew: look at it again before it is deleted.',
   'treatment.error.left': 'The animal had left the farm.',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { addDays } from './calendar.ts'
 import { COLOSTRUM_RANGES } from './colostrum-ranges.ts'
 import { densityAt20 } from './colostrum.ts'
-import { EXPIRY_DAYS, packagesAreDistinct } from './colostrum-stock.ts'
+import { EXPIRY_DAYS, FRIDGE_DAYS, packagesAreDistinct } from './colostrum-stock.ts'
 import { measured } from './measured-field.ts'
 import { isImplausible } from './plausible-date.ts'
 import { plateProblems, type PlateEntry, type TankProblem } from './tank-draft.ts'
@@ -34,6 +35,20 @@ export const colostrumFields = {
   density: measured('colostrum.error.density', COLOSTRUM_RANGES.density),
   temperature: measured('colostrum.error.temperature', COLOSTRUM_RANGES.temperature),
 }
+
+/** Why colostrum cannot be of a day: the calf was born later, or the cow calved later where its birth is not known. */
+export function collectionFault(
+  date: string,
+  calf: { birthDate: string | null } | undefined,
+  cow: { lastCalvingDate: string | null } | undefined,
+): 'colostrum.error.beforeBirth' | 'colostrum.error.beforeCalving' | undefined {
+  const [born, calved] = [calf?.birthDate ?? null, cow?.lastCalvingDate ?? null]
+  if (born !== null) return date < born ? 'colostrum.error.beforeBirth' : undefined
+  return calved !== null && date < calved ? 'colostrum.error.beforeCalving' : undefined
+}
+
+/** Whether colostrum was frozen on a day on which the fridge did not keep it any more. */
+export const isFrozenLate = (date: string, frozenOn: string): boolean => frozenOn > addDays(date, FRIDGE_DAYS)
 
 /** What the rules between fields look at. */
 export interface ColostrumEntry extends PlateEntry {

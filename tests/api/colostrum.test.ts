@@ -62,6 +62,7 @@ describe('a batch', () => {
     ['of 46 °C', { density: 50, temperature: 46 }, ['colostrum.error.temperature']],
     ['with a colostrometer alone', { density: 50 }, ['colostrum.error.temperatureNeeded']],
     ['with packages of nothing', { packages: [{ id: '1', volume: 0 }] }, ['colostrum.error.volume']],
+    ['milked before the birth', { date: addDays(BORN, -1) }, ['colostrum.error.beforeBirth']],
     ['of tomorrow', { date: addDays(today, 1) }, ['colostrum.error.futureDate']],
     ['frozen too early', { frozenOn: addDays(BORN, -1) }, ['colostrum.error.frozenBefore']],
     ['on a plate without a dilution', plate({ dilution: null }), ['tank.error.dilution']],

@@ -14,7 +14,7 @@ import {
   mayBeDirty,
   isGoodColostrum,
 } from '../../src/domain/colostrum.ts'
-import { colostrumProblems, type ColostrumEntry } from '../../src/domain/colostrum-draft.ts'
+import { collectionFault, colostrumProblems, type ColostrumEntry } from '../../src/domain/colostrum-draft.ts'
 import { ageHours, hoursAfterBirth } from '../../src/domain/colostrum-feeding.ts'
 import { colostrumTasks } from '../../src/domain/colostrum-tasks.ts'
 import { feedingProblems, type FeedingEntry } from '../../src/domain/colostrum-feeding-draft.ts'
@@ -252,6 +252,16 @@ test.each([
   ['a report without a count', { tbcSource: 'laboratory' }, ['tank.error.tbc']],
 ])('a batch with %s', (_, more, codes) => {
   expect(colostrumProblems({ ...entry, ...more }, '2026-05-04').map(({ code }) => code)).toEqual(codes)
+})
+
+test.each([
+  ['2026-05-01', '2026-05-01', '2026-05-04', undefined],
+  ['2026-04-30', '2026-05-01', null, 'colostrum.error.beforeBirth'],
+  ['2026-04-30', null, '2026-05-01', 'colostrum.error.beforeCalving'],
+  ['2026-05-01', null, '2026-05-01', undefined],
+  ['2026-05-01', null, null, undefined],
+])('colostrum of %s, of a calf born %s and a cow that calved %s: %s', (date, birthDate, lastCalvingDate, fault) => {
+  expect(collectionFault(date, { birthDate }, { lastCalvingDate })).toBe(fault)
 })
 
 test('a plate is told with its barcode, model, dilution and who counts', () => {

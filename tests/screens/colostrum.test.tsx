@@ -142,6 +142,33 @@ describe('a new batch', () => {
     expect(app.screen.getByText('3 pacotes · 6 L')).toBeVisible()
   })
 
+  test('is milked after the birth of its calf, and frozen on the day of milking until somebody says another', async () => {
+    const app = await openApp('/bezerra/novo-colostro', { server: server() })
+    await chooseAnimal(app, 'Bezerra (brinco)', 'B015')
+    const [milked, frozen] = [app.screen.getByLabelText('Coleta'), app.screen.getByLabelText('Congelamento')]
+    fireEvent.change(milked, { target: { value: addDays(today, -41) } })
+    await waitFor(() => {
+      expect(frozen).toHaveValue(addDays(today, -41))
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Guardar no banco' }))
+    expect(await app.screen.findByText('A bezerra nasceu depois desta data.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    fireEvent.change(milked, { target: { value: addDays(today, -40) } })
+    await waitFor(() => {
+      expect(frozen).toHaveValue(addDays(today, -40))
+    })
+    expect(app.screen.queryByText(/na geladeira o colostro dura/)).toBeNull()
+    fireEvent.change(frozen, { target: { value: addDays(today, -34) } })
+    expect(
+      await app.screen.findByText(/Congelado 6 dias depois da coleta: na geladeira o colostro dura 5 dias/),
+    ).toBeVisible()
+    fireEvent.change(milked, { target: { value: addDays(today, -39) } })
+    await waitFor(() => {
+      expect(app.screen.queryByText(/na geladeira o colostro dura/)).toBeNull()
+    })
+    expect(frozen).toHaveValue(addDays(today, -34))
+  })
+
   test('says what is missing at each field', async () => {
     const app = await openApp('/bezerra/novo-colostro', { server: server() })
     await app.user.type(await app.screen.findByLabelText('Brix (%)'), '41')

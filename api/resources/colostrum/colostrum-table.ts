@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { colostrumProblems, type ColostrumEntry } from '../../../src/domain/colostrum-draft.ts'
+import { collectionFault, colostrumProblems, type ColostrumEntry } from '../../../src/domain/colostrum-draft.ts'
 import { colostrum, colostrumSettings } from '../../contract/colostrum.ts'
 import { colostrumCount } from '../../contract/colostrum-count.ts'
 import type { Tx } from '../../database/request-context.ts'
@@ -80,6 +80,11 @@ async function rules(values: Values, context: WriteContext): Promise<Violation[]
   if (cow !== null && current?.['cow'] !== cow && !(await isAnimalOf(tx, cow, farm, 'cow'))) {
     found.push(violation('cow', 'colostrum.error.cow'))
   }
+  // What was accepted once is not judged again.
+  if (current === null || (['date', 'calf', 'cow'] as const).some((field) => current[field] !== draft[field])) {
+    const fault = collectionFault(draft.date, await datesOf(tx, calf), await datesOf(tx, cow))
+    if (fault) found.push(violation('date', fault))
+  }
   const { rows } = await sql<{ id: number }>`
     select id from colostrum where farm_id = ${farm} and lower(batch) = lower(${batch}) and not deleted
   `.execute(tx)
@@ -92,6 +97,14 @@ async function rules(values: Values, context: WriteContext): Promise<Violation[]
   }
   if (tbcSource === 'plate') found.push(...(await checkPlate(COLOSTRUM, draft, context)))
   return [...found, ...checkCounting(draft, context)]
+}
+
+/** When an animal was born and calved last. */
+async function datesOf(tx: Tx, animal: number | null) {
+  const { rows } = await sql<{ birthDate: string | null; lastCalvingDate: string | null }>`
+    select birth_date::text as "birthDate", last_calving_date::text as "lastCalvingDate" from animal where id = ${animal}
+  `.execute(tx)
+  return rows[0]
 }
 
 /** A batch with meals is not deleted: their Brix and IgG are read from it. */

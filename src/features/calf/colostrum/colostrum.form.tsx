@@ -2,6 +2,9 @@ import { useFormikContext } from 'formik'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
+import { daysBetween } from '../../../domain/calendar.ts'
+import { isFrozenLate } from '../../../domain/colostrum-draft.ts'
+import { FRIDGE_DAYS } from '../../../domain/colostrum-stock.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -10,7 +13,7 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Notice, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import type { Correction } from '../../care/write/correction.ts'
@@ -87,6 +90,7 @@ export function ColostrumForm({
 
 /** Whose colostrum it is. The calf tells its dam, and both the name of the batch, until somebody types another. */
 function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet<string> }) {
+  const text = useText()
   const { today } = useDates()
   const { values, setFieldValue } = useFormikContext<ColostrumValues>()
   const calf = useRecord('Animal', values.calf)
@@ -112,6 +116,17 @@ function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet
     },
     [isNew, earTag, values.batch, values.date, batches, setFieldValue],
   )
+  const frozen = useRef(values.frozenOn === values.date ? values.date : null)
+  useEffect(
+    function freezeThatDay() {
+      if (!isNew || values.date === '' || frozen.current === null || values.date === frozen.current) return
+      const isUntouched = values.frozenOn === frozen.current
+      frozen.current = isUntouched ? values.date : null
+      if (isUntouched) void setFieldValue('frozenOn', values.date)
+    },
+    [isNew, values.date, values.frozenOn, setFieldValue],
+  )
+  const isLate = values.date !== '' && values.frozenOn !== '' && isFrozenLate(values.date, values.frozenOn)
   const earliest = earliestDate('sample', today)
   return (
     <>
@@ -128,6 +143,11 @@ function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet
           max={today}
         />
       </FormColumns>
+      {isLate && (
+        <Notice $tone="warning" role="status">
+          {text('colostrum.frozenLate', { days: daysBetween(values.date, values.frozenOn), fridge: FRIDGE_DAYS })}
+        </Notice>
+      )}
     </>
   )
 }

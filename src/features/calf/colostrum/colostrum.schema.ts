@@ -1,6 +1,7 @@
 import { foldedBatch } from '../../../domain/colostrum.ts'
 import * as z from 'zod/mini'
 import {
+  collectionFault,
   colostrumFields,
   colostrumProblems,
   packageFields,
@@ -13,6 +14,9 @@ import { TANK_SOURCES } from '../../../domain/tank.ts'
 /** What the device knows that the rules need. */
 export interface KnownColostrum {
   today: string
+  animalOf: (id: string) => { birthDate: string | null; lastCalvingDate: string | null } | undefined
+  /** The batch as it is stored: what was accepted once is not judged again. */
+  stored?: { calf: string; cow: string | null; date: string } | undefined
   /** Names of the other batches, in lower case. */
   batches: ReadonlySet<string>
   /** Barcodes that other records of this farm use. */
@@ -39,7 +43,7 @@ const FIELDS = {
   ...{ tbc, tbcQualifier, plateBarcode, plateModel, dilution, countingMode, numberOfColonies },
 }
 
-type Entry = ColostrumEntry & { batch: string; plateBarcode: string | null }
+type Entry = ColostrumEntry & { calf: string; cow: string | null; batch: string; plateBarcode: string | null }
 
 /** Where the form says what the rules say of other fields. */
 const placeOf = (field: string): string => (field === 'packages' ? 'groups' : field)
@@ -50,14 +54,19 @@ const CROSS_FIELDS = [
 ]
 
 /** The rules of a batch on this device: those of the server, the photo before the count, and what is used here. */
-export function colostrumSchema({ today, batches, plates, hasPhoto, fed }: KnownColostrum) {
+export function colostrumSchema({ today, animalOf, stored, batches, plates, hasPhoto, fed }: KnownColostrum) {
+  const collectionCode = ({ date, calf, cow }: Entry): string | undefined =>
+    stored?.date === date && stored.calf === calf && stored.cow === cow
+      ? undefined
+      : collectionFault(date, animalOf(calf), animalOf(cow ?? ''))
   const codeAt = (entry: Entry, field: string): string | undefined => {
     if (field === 'countingMode' && entry.tbcSource === 'plate' && !hasPhoto) return 'colostrum.error.photo'
     if (field === 'plateBarcode' && plates.has(cleanBarcode(entry.plateBarcode ?? ''))) return 'plate.error.used'
     if (field === 'batch' && batches.has(foldedBatch(entry.batch))) return 'colostrum.error.batchTaken'
     const kept = new Set(entry.packages.map(({ id }) => id))
     if (field === 'packages' && [...fed].some((id) => !kept.has(id))) return 'colostrum.error.packageFed'
-    return colostrumProblems(entry, today).find((problem) => problem.field === field)?.code
+    const problem = colostrumProblems(entry, today).find((each) => each.field === field)?.code
+    return problem ?? (field === 'date' ? collectionCode(entry) : undefined)
   }
   // Run all rules: an error in one field must not hide those of others.
   const checks = CROSS_FIELDS.map((field) =>

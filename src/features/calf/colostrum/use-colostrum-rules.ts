@@ -13,15 +13,17 @@ export function useColostrumRules(hasPhoto: boolean, id = '') {
   const analyses = useRecords('TankAnalysis')
   const diagnostics = useRecords('Diagnostic')
   const own = all.find((batch) => batch.id === id)
+  const animals = useRecords('Animal')
   const known = useMemo(() => {
     const others = all.filter((batch) => batch.id !== id)
     const barcodes = [...others, ...analyses, ...diagnostics].map((one) => one.plateBarcode)
     return {
+      ...{ animalOf: (animal: string) => animals.find((each) => each.id === animal), stored: own },
       ...{ today, hasPhoto, fed: fedPackages(id, feedings) },
       batches: new Set(others.map(({ batch }) => foldedBatch(batch))),
       plates: new Set(barcodes.filter((barcode) => typeof barcode === 'string')),
     }
-  }, [all, analyses, diagnostics, feedings, id, today, hasPhoto])
+  }, [all, analyses, diagnostics, feedings, animals, own, id, today, hasPhoto])
   const rules = useCallback(async () => (await import('./colostrum.schema.ts')).colostrumSchema(known), [known])
   const read = useCallback(
     (values: ColostrumValues, language: string) => readColostrum(values, language, own?.packages, known.fed),
