@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -209,6 +209,10 @@ describe('treating a calf', () => {
     expect(app.screen.queryByRole('radio', { name: /Protocolo 1/ })).toBeNull()
     await app.user.click(app.screen.getByRole('radio', { name: /Pneumonia, primeiro caso/ }))
     expect(await app.screen.findByText('1,5 mL (para 60 kg)')).toBeVisible()
+    const start = app.screen.getByLabelText('Início')
+    fireEvent.change(start, { target: { value: addDays(today, -3) } })
+    expect(await app.screen.findByText(/^O tratamento começaria em .+, antes do início da doença, em .+/)).toBeVisible()
+    fireEvent.change(start, { target: { value: today } })
     const weight = app.screen.getByLabelText('Peso para a dose (kg)')
     await app.user.clear(weight)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))

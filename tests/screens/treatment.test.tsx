@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -197,6 +197,22 @@ describe('treating a case', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
     expect(await app.screen.findByText('O animal já tinha saído da fazenda.')).toBeVisible()
     expect(app.facade.writes).toEqual([])
+  })
+
+  test('that begins before its case was sampled says so, and may still be saved', async () => {
+    const app = await openApp('/ubere/adicionar-tratamento/1', {
+      server: { ...base, treatmentProtocols: [protocol('1')] },
+    })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 1/ }))
+    const start = app.screen.getByLabelText('Início')
+    fireEvent.change(start, { target: { value: today } })
+    expect(app.screen.queryByText(/antes da coleta deste caso/)).toBeNull()
+    fireEvent.change(start, { target: { value: yesterday } })
+    expect(
+      await app.screen.findByText(/^O tratamento começaria em .+, antes da coleta deste caso, em .+/),
+    ).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    await expect.poll(() => app.facade.writes).toMatchObject([{ variables: { input: { startedOn: yesterday } } }])
   })
 
   test('without a protocol leads to writing one', async () => {

@@ -28,6 +28,7 @@ export const calfCare: CareHerd = {
     leafletMissing: 'calfTreatment.leaflet',
     noTreatment: 'calfTreatment.none',
     noProtocol: 'calfTreatment.noProtocol',
+    earlyStart: 'calfTreatment.earlyStart',
     note: 'calfTask.amount',
     now: {
       start: 'calfTask.now.start',

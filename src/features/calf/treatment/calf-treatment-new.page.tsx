@@ -57,6 +57,7 @@ function DiseaseTreatment({ disease }: { disease: Disease }) {
     <TreatmentForm
       herd={calfCare}
       id={id}
+      since={disease.startDate}
       animal={animal}
       header={
         <Stack $gap="s" style={{ marginBottom: 16 }}>

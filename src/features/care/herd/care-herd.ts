@@ -33,6 +33,8 @@ export interface CareHerd extends HerdBasics, HerdRecords {
     leafletMissing: TextId
     noTreatment: TextId
     noProtocol: TextId
+    /** A treatment that begins before what it treats. */
+    earlyStart: TextId
     /** What a task's note is. */
     note: TextId
     now: { start: TextId; done: TextId; left: TextId; next: TextId }

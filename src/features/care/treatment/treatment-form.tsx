@@ -56,6 +56,8 @@ interface TreatmentFormProps {
   herd: CareHerd
   /** The case or disease that is treated. */
   id: string
+  /** The day on which the case was sampled or the disease began. */
+  since: string
   /** Id of the animal. */
   animal: string
   /** Which animal and which case it is. */
@@ -71,7 +73,7 @@ interface TreatmentFormProps {
 
 /** Treating a case: the protocols that fit, the plan they make, and what it stops. */
 export function TreatmentForm(props: TreatmentFormProps) {
-  const { herd, id, animal, header, ranked, atOnce = false, weight = null, create, save } = props
+  const { herd, id, since, animal, header, ranked, atOnce = false, weight = null, create, save } = props
   const text = useText()
   const finish = useFinish()
   const { locale } = useIntl()
@@ -159,6 +161,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           }
         />
         <DateField name="startedOn" label="treatment.startedOn" />
+        <EarlyStart herd={herd} since={since} />
         <ChoiceField
           name="startPeriod"
           label="treatment.startPeriod"
@@ -188,6 +191,19 @@ export function TreatmentForm(props: TreatmentFormProps) {
         </p>
       </QuestionDialog>
     </>
+  )
+}
+
+/** Warns of a treatment that begins before what it treats: a day may have been mistyped. */
+function EarlyStart({ herd, since }: Pick<TreatmentFormProps, 'herd' | 'since'>) {
+  const text = useText()
+  const dates = useDates()
+  const { startedOn } = useFormikContext<TreatmentValues>().values
+  if (startedOn === '' || startedOn >= since) return null
+  return (
+    <Notice $tone="warning" role="status">
+      {text(herd.texts.earlyStart, { start: dates.day(startedOn), since: dates.day(since) })}
+    </Notice>
   )
 }
 

@@ -34,6 +34,7 @@ export const cowCare: CareHerd = {
     leafletMissing: 'treatment.leaflet.missing',
     noTreatment: 'treatment.none',
     noProtocol: 'treatment.noProtocol.text',
+    earlyStart: 'treatment.earlyStart',
     note: 'exam.quarters',
     now: { start: 'task.parlour', done: 'task.now.done', left: 'task.now.left', next: 'task.now.next' },
   },

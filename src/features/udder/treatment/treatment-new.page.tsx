@@ -50,6 +50,7 @@ function CaseTreatment({ diagnostic }: { diagnostic: Diagnostic }) {
     <TreatmentForm
       herd={cowCare}
       id={id}
+      since={diagnostic.sampleDate}
       animal={diagnostic.animal}
       header={
         <Suspense fallback={<Skeleton $height="120px" />}>
