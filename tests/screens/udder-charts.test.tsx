@@ -155,6 +155,42 @@ test('filters stand in the address, and other charts are not narrowed by what th
   expect(rows.map((row) => cells(row)[0])).toEqual(['3', '1', '0'])
 })
 
+test('whether a case is new is judged by all cases of the cow, whatever is counted', async () => {
+  const mild = { grade: 'mild' as const }
+  const repeat = { grade: 'moderate' as const, sampleDate: addDays(monthsAgo(2), 10) }
+  const repeats = {
+    ...server(),
+    diagnostics: [
+      sick('11', '1', mild),
+      sick('12', '1', repeat),
+      sick('13', '2', { type: 'uncultured_mastitis', grade: 'moderate' }),
+      sick('14', '2', { ...repeat, ...mild }),
+    ],
+  }
+  const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', { server: repeats })
+  await app.screen.findByRole('heading', { name: /\(2 casos novos\)/ })
+  for (const filter of ['grau=mild', 'grau=moderate', 'tipo=clinical_mastitis', 'tipo=uncultured_mastitis']) {
+    await app.router.navigate(`/ubere/grafico-incidencia-mastite-clinica?${filter}`)
+    expect(await app.screen.findByRole('heading', { name: /\(1 caso novo\)/ })).toBeVisible()
+  }
+  await app.router.navigate('/ubere/grafico-ocorrencia-mastite-clinica?grau=moderate')
+  expect(await app.screen.findByRole('heading', { name: '2 casos clínicos no período, 1 novo.' })).toBeVisible()
+})
+
+test('a relapse after calving is one, though the case before it was in the last lactation', async () => {
+  const app = await openApp('/ubere/grafico-recidiva?lactacao=2', {
+    server: {
+      ...server(),
+      animals: [cow('1', '1187', { lactationNumber: 2 })],
+      diagnostics: [sick('11', '1'), sick('12', '1', { sampleDate: addDays(monthsAgo(2), 10) })],
+      calvings: [anyRecord('Calving', '61', { date: addDays(monthsAgo(2), 5), animal: of('1') })],
+    },
+  })
+  expect(await app.screen.findByRole('heading', { name: 'Nenhum caso clínico novo no período.' })).toBeVisible()
+  const row = app.screen.getAllByRole('row').at(-3) as HTMLElement
+  expect(cells(row).slice(0, 2)).toEqual(['–', '100\u00a0%'])
+})
+
 test('growth counts what was read, and says when sampling needs a look', async () => {
   const app = await openApp('/ubere/grafico-frequencia-de-crescimento', { server: server() })
   expect(

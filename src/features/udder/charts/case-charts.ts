@@ -54,7 +54,7 @@ export const occurrenceChart: ChartMaker = (task) => {
   return {
     summary: text('udderChart.occurrence.summary', {
       count,
-      fresh: casesIn(newCowCases(clinical), period).length,
+      fresh: casesIn(newCowCases(records.judges), period).filter(records.isCounted).length,
     }),
     series: [{ name: text(otherUnit ? 'udderChart.casesPer' : 'udderChart.cases'), tone: 'primary' }],
     ...{ points, unit: otherUnit ? 'rate' : 'count', horizontal: false, better: 'less', notices: [] },
@@ -64,11 +64,14 @@ export const occurrenceChart: ChartMaker = (task) => {
   }
 }
 
+const incidenceIn = ({ judges, counts, isCounted }: ChartRecords, period: Period) =>
+  incidenceByMonth(judges, counts, period, isCounted)
+
 /** New clinical cases per 100 cows in milk, month by month. */
 export const incidenceChart: ChartMaker = (task) => {
   const { records, period, before, words } = task
   const { text, dates, number } = words
-  const months = incidenceByMonth(records.cases, records.counts, period)
+  const months = incidenceIn(records, period)
   const points = months.map((each) => {
     const { month, rate, count, of, carried, ids } = each
     const note = herdNote(rate === null ? null : { cows: of, carried }, task)
@@ -91,7 +94,7 @@ export const incidenceChart: ChartMaker = (task) => {
     series: [{ name: text('udderChart.newCases'), tone: 'primary' }],
     aim: { name: 'incidence' },
     ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
-    before: meanIncidence(incidenceByMonth(records.cases, records.counts, before)),
+    before: meanIncidence(incidenceIn(records, before)),
     notices: unknown > 0 ? [text('udderChart.incidence.unknown', { months: unknown })] : [],
   }
 }

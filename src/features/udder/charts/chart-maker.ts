@@ -20,9 +20,14 @@ export interface ChartCase extends FigureCase {
 /** A treatment with what was given of it. */
 type ChartTreatment = FarmRecords['DiagnosticProtocol'] & Pick<CaseTreatment, 'doses'>
 
-/** The records that charts are made of; cases have passed the filters. */
+/** The records that charts are made of. */
 export interface ChartRecords {
+  /** The cases that have passed the filters. */
   cases: readonly ChartCase[]
+  /** Every case of the farm: whether a case is new or a relapse depends on those too that are not counted. */
+  judges: readonly ChartCase[]
+  /** Whether a case has passed the filters. */
+  isCounted: (found: { id: string }) => boolean
   counts: readonly HerdCount[]
   /** Where the cure of each clinical case is. */
   states: ReadonlyMap<string, CureState>

@@ -115,10 +115,13 @@ export const cowCostChart: ChartMaker = (task) => {
   }
 }
 
+const recurrenceIn = ({ judges, herd, isCounted }: ChartRecords, period: Period) =>
+  recurrenceByMonth(judges, herd.calvings, period, isCounted)
+
 /** How often cows fall ill again. */
 export const recurrenceChart: ChartMaker = ({ records, period, before, words }) => {
   const { text, dates } = words
-  const months = recurrenceByMonth(records.cases, records.herd.calvings, period)
+  const months = recurrenceIn(records, period)
   const [repeated, relapsed] = [
     joinShares(months.map((each) => each.repeated)),
     joinShares(months.map((each) => each.relapsed)),
@@ -143,9 +146,7 @@ export const recurrenceChart: ChartMaker = ({ records, period, before, words }) 
     })),
     ...{ unit: 'percent', horizontal: false, better: 'less', notices: [], aim: { name: 'recurrence' } },
     value: percentOf(repeated),
-    before: percentOf(
-      joinShares(recurrenceByMonth(records.cases, records.herd.calvings, before).map((each) => each.repeated)),
-    ),
+    before: percentOf(joinShares(recurrenceIn(records, before).map((each) => each.repeated))),
   }
 }
 

@@ -62,7 +62,7 @@ function useGivenTreatments() {
 }
 
 /** Everything that charts are made of beside the cases. */
-export function useChartRecords(): Omit<ChartRecords, 'cases'> {
+export function useChartRecords(): Omit<ChartRecords, 'cases' | 'judges' | 'isCounted'> {
   const text = useText()
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')

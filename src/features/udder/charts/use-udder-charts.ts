@@ -36,8 +36,9 @@ export function useUdderCharts<Name extends UdderChartName>(
       const cases = all.filter(
         (found) => passes(name, filter, found) && (!CLINICAL_CHARTS.has(name) || isClinical(found.type)),
       )
+      const counted = new Set(cases.map(({ id }) => id))
       const chart = makers[name]({
-        records: { cases, ...records },
+        records: { cases, judges: all, isCounted: ({ id }) => counted.has(id), ...records },
         period: periodOf(months, dates.today),
         before: periodBefore(months, dates.today),
         otherUnit: unit === 'other',
