@@ -6,9 +6,12 @@ import { UDDER_TARGETS, type FarmTargets } from '../../src/domain/udder-targets.
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
 const today = dateIn(new Date(), 'America/Sao_Paulo')
 const lastMonth = `${addMonths(today.slice(0, 7), -1)}-01`
+
+const files = collectSavedFiles()
 
 const NONE = Object.fromEntries(UDDER_TARGETS.map((name) => [name, null])) as FarmTargets
 
@@ -80,6 +83,32 @@ test('points that miss the target say so in the table, and one target is correct
       { operation: 'UdderTargetsSave', variables: { id: '51', input: { cure: 80 } } },
     ])
   })
+})
+
+test('a target for all cases says nothing of a part of them', async () => {
+  const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', { server: server([set({ incidence: 2.5 })]) })
+  const withTarget = { name: /Meta: até 2,5 por 100 vacas – não cumprida\.$/ }
+  const file = async () => {
+    const before = files.length
+    await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
+    await waitFor(() => {
+      expect(files).toHaveLength(before + 1)
+    })
+    return files.at(-1)?.blob.text()
+  }
+  expect(await app.screen.findByRole('heading', withTarget)).toBeVisible()
+  expect(await file()).toMatch(/meta/i)
+  for (const filter of ['grau=mild', 'tipo=clinical_mastitis', 'agente=1']) {
+    await app.router.navigate(`/ubere/grafico-incidencia-mastite-clinica?${filter}`)
+    await waitFor(() => {
+      expect(app.screen.queryByRole('heading', withTarget)).toBeNull()
+    })
+    expect(app.screen.queryByText(/meta/i)).toBeNull()
+    expect(await file()).not.toMatch(/meta/i)
+  }
+  // A filter that the chart does not have narrows nothing.
+  await app.router.navigate('/ubere/grafico-incidencia-mastite-clinica?lote=1')
+  expect(await app.screen.findByRole('heading', withTarget)).toBeVisible()
 })
 
 test('who does not keep the farm reads its targets', async () => {

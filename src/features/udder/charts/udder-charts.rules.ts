@@ -133,6 +133,10 @@ export const passes = (name: UdderChartName, filter: ChartFilter, found: Narrowe
     return (each === 'kind' ? found.type : found[each]) === wanted
   })
 
+/** Whether a chart is narrowed to a part of its cases. */
+export const isNarrowed = (name: UdderChartName, filter: ChartFilter): boolean =>
+  chartFilters[name].some((each) => filter[each] !== '')
+
 /** Charts by what they are about, as the hub shows them. */
 export const CHART_GROUPS = {
   cases: ['occurrence', 'incidence', 'recurrence', 'caseMap'],

@@ -11,6 +11,7 @@ import { withTarget } from './chart-target.ts'
 import { useChartRecords, useFigureCases } from './use-chart-records.ts'
 import {
   CLINICAL_CHARTS,
+  isNarrowed,
   passes,
   type ChartFilter,
   type UdderChart,
@@ -45,7 +46,10 @@ export function useUdderCharts<Name extends UdderChartName>(
         byDay: step === 'day',
         words,
       })
-      return { name, ...withTarget(chart, targets, say, words) }
+      const { aim, ...rest } = chart
+      // A target for all cases says nothing of one grade, kind, agent or pen.
+      const measured = aim && !isNarrowed(name, filter) ? chart : rest
+      return { name, ...withTarget(measured, targets, say, words) }
     }
   }, [makers, all, records, targets, filter, dates, text, say, formatNumber])
 }
