@@ -41,6 +41,9 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
+/** The last calendar date of a month. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+
 /**
  * Order of two dates or two moments as ISO 8601 texts. Not by a language's rules, which cost ten times as much: a list of
  * 20,000 is sorted while somebody waits for it.

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './calendar.ts'
+import { addDays, addMonths, lastDayOf } from './calendar.ts'
 import type { Period } from './figure.ts'
 import type { Role } from './roles.ts'
 
@@ -85,8 +85,6 @@ export const QUICK_PERIODS = ['thisMonth', 'lastMonth', 'lastDays', 'thisYear', 
 
 /** A period that is offered by name. */
 export type QuickPeriod = (typeof QUICK_PERIODS)[number]
-
-const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** A named period as dates. @param today calendar date of the farm */
 export function quickPeriod(name: QuickPeriod, today: string): Period {

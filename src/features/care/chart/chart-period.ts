@@ -1,4 +1,4 @@
-import { addMonths } from '../../../domain/calendar.ts'
+import { addMonths, lastDayOf } from '../../../domain/calendar.ts'
 import type { Period } from '../../../domain/figure.ts'
 import type { TextId } from '../../../ui/text.ts'
 
@@ -14,11 +14,20 @@ export const periodOf = (months: ChartMonths, today: string): Period => ({
   to: today,
 })
 
-/** As many months before those of `periodOf`, up to the same day, so that a month that has only begun is compared with the same days. */
-export const periodBefore = (months: ChartMonths, today: string): Period => ({
-  from: `${addMonths(today.slice(0, 7), 1 - 2 * Number(months))}-01`,
-  to: `${addMonths(today.slice(0, 7), -Number(months))}${today.slice(7)}`,
-})
+/**
+ * As many months before those of `periodOf`, up to the same day, so that a month that has only begun is compared with the
+ * same days; a month that is over is compared with the whole month.
+ */
+export function periodBefore(months: ChartMonths, today: string): Period {
+  const month = today.slice(0, 7)
+  const last = addMonths(month, -Number(months))
+  const end = lastDayOf(last)
+  const sameDay = `${last}${today.slice(7)}`
+  return {
+    from: `${addMonths(month, 1 - 2 * Number(months))}-01`,
+    to: today === lastDayOf(month) || sameDay > end ? end : sameDay,
+  }
+}
 
 /** Names of the periods. */
 export const monthsTexts: Readonly<Record<ChartMonths, TextId>> = {
