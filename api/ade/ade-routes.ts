@@ -26,20 +26,25 @@ export function registerAdeRoutes(app: FastifyInstance, { db }: { db: Db }, publ
       const caller = callerOf(request)
       assertFarm(caller, farm)
       const question = readQuestion(request.url)
-      const { rows, total } = await inContext(db, caller, async (tx, horizon) => {
+      const { rows, total, more } = await inContext(db, caller, async (tx, horizon) => {
         const since = question[SINCE]
         if (since !== undefined) assertKeptSince(since, horizon, SINCE)
         const found = sql`from (${ADE_SOURCES[name]}) s where s.farm = ${farm} ${changedIn(question)}`
         const size = question['page-size']
-        const page = await sql<AdeRow>`
-          select s.* ${found} order by s.id limit ${size} offset ${(question.page - 1) * size}
-        `.execute(tx)
+        const { after } = question
+        // By the last number, not by how many came before: those change while pages are read.
+        const place =
+          after === undefined
+            ? sql`order by s.id limit ${size + 1} offset ${(question.page - 1) * size}`
+            : sql`and s.id > ${after} order by s.id limit ${size + 1}`
+        const page = await sql<AdeRow>`select s.* ${found} ${place}`.execute(tx)
         const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx)
-        return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
+        return { rows: page.rows.slice(0, size), total: counted.rows[0]?.total ?? 0, more: page.rows.length > size }
       })
       const context = { farm, source: publicUrl }
       const member = rows.map((row) => ADE_RESOURCES[name](row, context))
-      const view = viewOf(publicUrl + request.url.replace(/\?.*/, ''), question, total)
+      const last = more ? rows.at(-1)?.id : undefined
+      const view = viewOf(publicUrl + request.url.replace(/\?.*/, ''), question, total, last)
       return reply.type('application/json').send(JSON.stringify({ view, member }))
     })
   }
@@ -51,18 +56,18 @@ function changedIn({ 'meta-modified-from': from, 'meta-modified-to': to }: Quest
     ${to === undefined ? sql`` : sql`and s.modified <= ${to}::timestamptz`}`
 }
 
-/** Links to the pages of an export, as `icarResourceCollection` has them. */
-function viewOf(address: string, question: Question, totalItems: number) {
+/** Links to the pages of an export, as `icarResourceCollection` has them. @param last number behind which more follow */
+function viewOf(address: string, { after: _, ...question }: Question, totalItems: number, last: number | undefined) {
   const { page: currentPage, 'page-size': pageSize } = question
   const totalPages = Math.max(1, Math.ceil(totalItems / pageSize))
-  const pageAt = (page: number): string => {
+  const pageAt = (page: number, place: { after?: number } = {}): string => {
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...question, page })) search.set(name, String(value))
+    for (const [name, value] of Object.entries({ ...question, page, ...place })) search.set(name, String(value))
     return `${address}?${search.toString()}`
   }
   return {
     ...{ totalItems, totalPages, pageSize, currentPage, first: pageAt(1), last: pageAt(totalPages) },
-    ...(currentPage < totalPages && { next: pageAt(currentPage + 1) }),
+    ...(last !== undefined && { next: pageAt(currentPage + 1, { after: last }) }),
     ...(currentPage > 1 && { prev: pageAt(currentPage - 1) }),
   }
 }

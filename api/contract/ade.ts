@@ -18,7 +18,10 @@ export const AdeQuestion = z.object({
     .optional(moment())
     .describe('Only what has changed since, deletions included (`meta.isDeleted`).'),
   'meta-modified-to': z.optional(moment()).describe('Only what has not changed since.'),
-  page: z._default(count(1_000_000), 1).describe('Which page, from 1 on.'),
+  page: z._default(count(1_000_000), 1).describe('Which page, from 1 on; with `after`, only the number it is given.'),
+  after: z
+    .optional(count(Number.MAX_SAFE_INTEGER))
+    .describe('Only members behind this number of a record, where the page before ended: `view.next` has it.'),
   'page-size': z._default(count(PAGE.most), PAGE.usual).describe('Members of a page: 100 unless told otherwise.'),
 })
 

@@ -65,6 +65,37 @@ describe.each(EXPORTS)('%s', (path, schema) => {
   })
 })
 
+/** The numbers on a page, and the address of the next one. */
+const pageOf = (answer: { body: Json }) => ({
+  ids: membersOf(answer).map(({ meta }) => Number((meta as Json)['sourceId'])),
+  next: String(viewOf(answer)['next']).slice(PUBLIC.length),
+})
+const follow = (next: string) => partner.get(next, { headers: { accept: 'application/json' } })
+
+describe('an export that changes while its pages are read', () => {
+  test('leaves out nothing when an earlier member is deleted', async () => {
+    const all = pageOf(await ask('animals', '?page-size=500')).ids
+    const first = pageOf(await ask('animals', '?page-size=5'))
+    expect(first.ids).toEqual(all.slice(0, 5))
+    expect((await rita.delete(`/animals/${String(all[1])}`)).status).toBeLessThan(300)
+    expect(pageOf(await follow(first.next)).ids).toEqual(all.slice(5, 10))
+  })
+
+  test('leaves out nothing when an earlier member leaves the window', async () => {
+    const made: number[] = []
+    const since = new Date().toISOString()
+    for (let number = 0; number < 4; number += 1) made.push(Number((await rita.create('/animals', cowBody(1)))['id']))
+    const until = new Date().toISOString()
+    const first = pageOf(await ask('animals', `?page-size=2&meta-modified-from=${since}&meta-modified-to=${until}`))
+    expect(first.ids).toEqual(made.slice(0, 2))
+    await rita.patch(`/animals/${String(made[0])}`, { name: 'Mimosa' })
+    const second = await follow(first.next)
+    expect(pageOf(second).ids).toEqual(made.slice(2))
+    expect(viewOf(second)['next']).toBeUndefined()
+    expect(viewOf(second)).toMatchObject({ currentPage: 2, pageSize: 2 })
+  })
+})
+
 describe('an export', () => {
   test('says what is known of a cow, and leaves out what is not', async () => {
     const body = {
