@@ -9,7 +9,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'hydra:first': 'Address of the first page.',
   'hydra:last': 'Address of the last page.',
   'hydra:member': 'The records of this page.',
-  'hydra:next': 'Address of the next page; absent on the last one.',
+  'hydra:next': 'Address of the next page, by its cursor; absent on the last one.',
   'hydra:previous': 'Address of the page before; absent on the first one.',
   'hydra:totalItems': 'How many records there are on all pages together.',
   'hydra:view': 'Links to pages of this collection.',

@@ -86,18 +86,19 @@ function view(path: string, search: URLSearchParams, query: CollectionQuery, pag
   const at = (changes: Record<string, string | number>): string => {
     const parameters = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) parameters.set(name, String(value))
+    if (changes['cursor'] !== undefined) parameters.delete('page')
     return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
   }
-  if (query.cursor) {
-    const next = nextCursor(query, page)
-    return { '@id': at({}), ...(next === null ? {} : { 'hydra:next': at({ cursor: next }) }) }
-  }
+  const next = nextCursor(query, page)
+  // By the last record, not by how many came before: those change while pages are read.
+  const toNext: Record<string, string> = next === null ? {} : { 'hydra:next': at({ cursor: next }) }
+  if (query.cursor) return { '@id': at({}), ...toNext }
   const last = Math.max(1, Math.ceil(page.total / query.itemsPerPage))
   return {
     '@id': at({}),
     'hydra:first': at({ page: 1 }),
     'hydra:last': at({ page: last }),
     ...(query.page > 1 ? { 'hydra:previous': at({ page: query.page - 1 }) } : {}),
-    ...(query.page < last ? { 'hydra:next': at({ page: query.page + 1 }) } : {}),
+    ...toNext,
   }
 }

@@ -151,6 +151,41 @@ test('writes of many clients at once are all found by the next synchronisation',
   expect(ids(members)).toEqual(expect.arrayContaining(created))
 })
 
+/** Reads all pages as `hydra:next` leads; `between` runs after the first one. */
+async function followAll(path: string, between: (first: Json[]) => Promise<unknown>) {
+  const members: Json[] = []
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { body }: { body: Json } = await rita.get(next)
+    const page = body['hydra:member'] as Json[]
+    members.push(...page)
+    if (next === path) await between(page)
+    next = (body['hydra:view'] as Record<string, string>)['hydra:next']
+  }
+  return ids(members)
+}
+
+test('hydra:next leaves out nothing when one of the first page changes, or is deleted', async () => {
+  const list = '/farm_lactations?farm=1&order[updatedAt]=asc'
+  for (let number = 0; number < 6; number += 1) await rita.create('/farm_lactations', countBody(1))
+  for (const deleted of [false, true]) {
+    const before = ids(await rita.members(`${list}&itemsPerPage=500`))
+    const found = await followAll(`${list}&itemsPerPage=3`, (first) =>
+      rita.patch(String(first[1]?.['@id']), deleted ? { deleted } : { quantity: 77 }),
+    )
+    expect(new Set(found)).toEqual(new Set(before))
+  }
+})
+
+test('hydra:next of a page that was asked for by its number goes on behind it', async () => {
+  const list = '/animals?farm=2&itemsPerPage=3&order[earTag]=asc'
+  const third = ids(await rita.members(`${list}&page=3`))
+  const { body } = await rita.get(`${list}&page=2`)
+  const view = body['hydra:view'] as Record<string, string>
+  expect(view['hydra:next']).not.toContain('page=')
+  expect(ids(await rita.members(String(view['hydra:next'])))).toEqual(third)
+  expect(view['hydra:previous']).toContain('page=1')
+})
+
 test('a cursor goes with its own order only, and is checked', async () => {
   const { body } = await rita.get('/animals?farm=2&itemsPerPage=5&order[updatedAt]=asc')
   const cursor = encodeURIComponent(String(body['nextCursor']))
