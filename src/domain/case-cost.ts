@@ -78,6 +78,18 @@ export const costsOfCases = <Case extends CostedCase>(
     return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs) }] : []
   })
 
+/** Clinical cases of a period that cost something, from before the farm's prices: what they cost is not known. */
+export const unpricedCases = <Case extends CostedCase>(
+  { cases, treatments, settings }: CostRecords<Case>,
+  period: Period,
+): Case[] =>
+  clinicalIn(cases, period).filter(
+    (found) =>
+      !found.treatmentEconomy &&
+      !settingsOn(settings, found.sampleDate) &&
+      givenOf(treatments.get(found.id) ?? []).length > 0,
+  )
+
 /** Clinical cases of a period that were treated, with the days of their treatment. */
 export const treatedDays = <Case extends UdderCase>(
   cases: readonly Case[],

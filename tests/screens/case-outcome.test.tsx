@@ -266,6 +266,36 @@ describe('the savings', () => {
     expect(app.screen.queryByRole('button', { name: 'Mudar valores' })).toBeNull()
   })
 
+  test('of cases from before the first inputs are said to be unknown, not 0', async () => {
+    const cases = [read('1', 'no_growth', { sampleDate: addDays(today, -2) }), read('2', 'no_growth')]
+    const later = { ...(settings as object), validFrom: today }
+    const app = await openWith('/ubere/economia-de-tratamento', cases, { farmEconomySettings: [later] })
+    expect(await app.screen.findByText(/^1 caso é de antes de .*: não há valores para ele\.$/)).toBeVisible()
+    expect(app.screen.getByText('1 caso leve ou moderado sem antibiótico, decidido pela cultura.')).toBeVisible()
+    expect(app.screen.queryByText(/\b0,00/)).toBeNull()
+    await app.router.navigate('/ubere/resultados/1')
+    expect(await app.screen.findByText(/^1 caso é de antes de /)).toBeVisible()
+    expect(app.screen.queryByText('Preencha os valores para calcular.')).toBeNull()
+  })
+
+  test('have no sum where all cases are from before the inputs', async () => {
+    const cases = [read('1', 'no_growth', { sampleDate: addDays(today, -2) })]
+    const later = { ...(settings as object), validFrom: today }
+    const app = await openWith('/ubere/economia-de-tratamento', cases, { farmEconomySettings: [later] })
+    expect(await app.screen.findByText('–', { selector: '[role=status]' })).toBeVisible()
+    expect(app.screen.getByText(/^1 caso é de antes de /)).toBeVisible()
+    expect(app.screen.queryByText(/Nenhum caso conta/)).toBeNull()
+  })
+
+  test('begin with the day of the earliest case that counts', async () => {
+    const app = await openWith('/ubere/economia-de-tratamento', [
+      read('1', 'no_growth', { sampleDate: addDays(today, -200) }),
+      read('2', 'no_growth', { sampleDate: addDays(today, -300), grade: 'severe' }),
+      read('3', 'no_growth'),
+    ])
+    expect(await app.screen.findByLabelText('Vale a partir de')).toHaveValue(addDays(today, -200))
+  })
+
   test('are asked for their inputs first', async () => {
     const app = await openWith('/ubere/economia-de-tratamento', [read('1', 'no_growth')])
     expect(await app.screen.findByText('Preencha os valores para calcular.')).toBeVisible()

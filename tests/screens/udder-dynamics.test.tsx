@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
@@ -242,6 +242,27 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
   expect(printed()).toBeVisible()
   fireEvent(window, new Event('afterprint'))
   expect(printed()).toBeNull()
+})
+
+test('cases from before the prices have no known cost, and the screen says so', async () => {
+  const { farmEconomySettings: prices, ...rest } = server()
+  const pricedFrom = (validFrom: string) => ({
+    ...rest,
+    farmEconomySettings: prices.map((each) =>
+      anyRecord('FarmEconomySettings', '61', { ...(each as object), validFrom }),
+    ),
+  })
+  const some = await openApp('/ubere/grafico-custo-por-vaca', { server: pricedFrom(on(1, '01')) })
+  expect(
+    await some.screen.findByRole('heading', { name: /^Casos de 1 vaca custaram .* \(1 caso com custo\)/ }),
+  ).toBeVisible()
+  expect(some.screen.getByText(/^1 caso é de antes de .*: não há valores para ele\.$/)).toBeVisible()
+  cleanup()
+  const none = await openApp('/ubere/grafico-custo-por-vaca', { server: pricedFrom(today) })
+  expect(
+    await none.screen.findByRole('heading', { name: /^2 casos são de antes de .*: não há valores para eles\.$/ }),
+  ).toBeVisible()
+  expect(none.screen.queryByText(/Nenhum caso com custo/)).toBeNull()
 })
 
 test('without prices there is no cost, and the screen says where they are entered', async () => {

@@ -1,5 +1,6 @@
 import { costParts, isolatesIn } from '../../../domain/case-causes.ts'
-import { costsOfCases, paretoOf, treatedDays, type ParetoRow } from '../../../domain/case-cost.ts'
+import { costsOfCases, paretoOf, treatedDays, unpricedCases, type ParetoRow } from '../../../domain/case-cost.ts'
+import { firstSettingsDay } from '../../../domain/economy.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
@@ -13,15 +14,31 @@ const RANKED = 20
 
 const sumOf = (costs: readonly { cents: number }[]): number => costs.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The last period's sum, where anything was reckoned in it. */
+/** The last period's sum, where the cost of each of its cases is known. */
 const sumIn = (records: ChartRecords, period: Period): number | null => {
   const costs = costsOfCases(records, period)
-  return costs.length === 0 ? null : sumOf(costs)
+  return costs.length === 0 || unpricedCases(records, period).length > 0 ? null : sumOf(costs)
 }
 
+/** That cases are from before the farm's prices; undefined where none is. */
+function unpricedText({ records, period, words: { text, dates } }: ChartTask): string | undefined {
+  const first = firstSettingsDay(records.settings)
+  const { length: count } = first === undefined ? [] : unpricedCases(records, period)
+  return first !== undefined && count > 0
+    ? text('udderChart.cost.unpriced', { count, day: dates.day(first) })
+    : undefined
+}
+
+/** What is said where no case has a known cost. */
+const noCost = (task: ChartTask) => unpricedText(task) ?? task.words.text('udderChart.cost.none')
+
 /** Notice where prices are missing. */
-const priceNotices = ({ records: { settings }, words: { text } }: ChartTask) =>
-  settings.length === 0 ? [text('udderChart.cost.noPrices')] : []
+function priceNotices(task: ChartTask, hasCosts: boolean): string[] {
+  if (task.records.settings.length === 0) return [task.words.text('udderChart.cost.noPrices')]
+  const unpriced = unpricedText(task)
+  // Without costs it is the chart's own sentence.
+  return hasCosts && unpriced !== undefined ? [unpriced] : []
+}
 
 /** Which causes make most of the isolates, or of the costs: bars with the line of them together. */
 export const paretoChart: ChartMaker = (task) => {
@@ -41,7 +58,9 @@ export const paretoChart: ChartMaker = (task) => {
   return {
     summary:
       rows.length === 0
-        ? text(otherUnit ? 'udderChart.cost.none' : 'udderChart.prevalence.none')
+        ? otherUnit
+          ? noCost(task)
+          : text('udderChart.prevalence.none')
         : text(otherUnit ? 'udderChart.pareto.costs' : 'udderChart.pareto.agents', {
             ...{ few, of: rows.length, count: counted },
             ...{ percent: words.number(Math.round(rows[few - 1]?.together ?? 100)), sum: words.say(whole, 'money') },
@@ -64,7 +83,7 @@ export const paretoChart: ChartMaker = (task) => {
     ...(otherUnit
       ? { value: costs.length === 0 ? null : whole, before: sumIn(records, before), valueUnit: 'money' as const }
       : { value: null, before: null }),
-    notices: otherUnit ? priceNotices(task) : [],
+    notices: otherUnit ? priceNotices(task, rows.length > 0) : [],
   }
 }
 
@@ -87,7 +106,7 @@ export const cowCostChart: ChartMaker = (task) => {
   return {
     summary:
       rows.length === 0
-        ? text('udderChart.cost.none')
+        ? noCost(task)
         : text('udderChart.cowCosts.summary', {
             ...{
               cows: rows.length,
@@ -109,7 +128,7 @@ export const cowCostChart: ChartMaker = (task) => {
     ...(rows.length > RANKED && {
       first: { count: RANKED, note: text('udderChart.cowCosts.first', { count: RANKED }) },
     }),
-    ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task) },
+    ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task, rows.length > 0) },
     value: mean,
     before: meanOfCows(costsOfCases(records, before)),
   }

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { firstSettingsDay } from '../../../domain/economy.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticEconomySaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -20,6 +22,7 @@ const loadSchema = async () => (await import('../../../domain/economy-draft.ts')
 export function EconomyCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const money = useMoney()
+  const dates = useDates()
   const toast = useToast()
   const { locale } = useIntl()
   const agents = useRecords('Agent')
@@ -32,12 +35,15 @@ export function EconomyCard({ diagnostic }: { diagnostic: FarmRecords['Diagnosti
     [diagnostic, agents, tasks, settings],
   )
   if (!isClinical(diagnostic.type)) return null
+  const first = firstSettingsDay(settings)
+  const missing =
+    first === undefined ? text('economy.noSettings') : text('economy.unpriced', { count: 1, day: dates.day(first) })
   return (
     <Card>
       <Stack $gap="m">
         <SectionTitle>{text('economy.title')}</SectionTitle>
         {exclusion === null ? (
-          <strong>{inputs ? money(cents) : text('economy.noSettings')}</strong>
+          <strong>{cents === null ? missing : money(cents)}</strong>
         ) : (
           <Muted>{text('economy.nothing', { reason: text(exclusionTexts[exclusion]).toLowerCase() })}</Muted>
         )}

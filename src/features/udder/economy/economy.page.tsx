@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { addDays } from '../../../domain/calendar.ts'
-import { settingsOn } from '../../../domain/economy.ts'
+import { firstSettingsDay, settingsOn } from '../../../domain/economy.ts'
 import { CORRECTORS } from '../../../domain/user.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
@@ -29,7 +29,7 @@ import { useTasks } from '../task/use-tasks.ts'
 import { economyRecord } from './economy.record.ts'
 import { EconomyFields } from './economy.form.tsx'
 import { useReplacing } from './use-replacing.ts'
-import { antibioticCases, economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
+import { antibioticCases, economyForm, economyOfPeriod, firstSaving, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
 import { useMoney } from '../../../ui/money.ts'
 
@@ -81,16 +81,25 @@ export default function EconomyPage() {
   const { mayReplace, question } = useReplacing()
   const period = { from: filter.from || addDays(dates.today, -USUAL_DAYS), to: filter.to || dates.today }
   const { from, to } = period
-  const { counted, excluded, cents } = useMemo(
-    () => economyOfPeriod(diagnostics, { from, to }, { agents, treated: antibioticCases(tasks), settings }),
-    [diagnostics, from, to, agents, tasks, settings],
+  const records = useMemo(() => ({ agents, treated: antibioticCases(tasks), settings }), [agents, tasks, settings])
+  const { counted, excluded, unpriced, cents } = useMemo(
+    () => economyOfPeriod(diagnostics, { from, to }, records),
+    [diagnostics, from, to, records],
   )
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)
+  const first = firstSettingsDay(settings)
+  // The first values are those of the cases before as well.
+  const validFrom = useMemo(
+    () => (first === undefined ? firstSaving(diagnostics, records) : undefined) ?? dates.today,
+    [first, diagnostics, records, dates.today],
+  )
   // What the form was filled from.
   const [opened, setOpened] = useState(current)
   const ready = useSync('ready')
   if (!ready && !edits) return <Arriving />
+  // Where all cases are from before the values, nothing is known of what they saved.
+  const isKnown = first !== undefined && (counted.length > 0 || unpriced === 0)
   return (
     <Stack>
       <Row>
@@ -100,8 +109,13 @@ export default function EconomyPage() {
         <Card>
           <Stack $gap="m">
             <SectionTitle>{text('economy.total')}</SectionTitle>
-            <Total role="status">{current ? money(cents) : '–'}</Total>
-            <Muted>{text(current ? 'economy.counted' : 'economy.noSettings', { count: counted.length })}</Muted>
+            <Total role="status">{isKnown ? money(cents) : '–'}</Total>
+            {(isKnown || first === undefined) && (
+              <Muted>{text(isKnown ? 'economy.counted' : 'economy.noSettings', { count: counted.length })}</Muted>
+            )}
+            {first !== undefined && unpriced > 0 && (
+              <Muted>{text('economy.unpriced', { count: unpriced, day: dates.day(first) })}</Muted>
+            )}
             {excluded.size > 0 && <Muted as="h3">{text('economy.excluded')}</Muted>}
             <Facts>
               {[...excluded].map(([reason, count]) => (
@@ -112,7 +126,7 @@ export default function EconomyPage() {
         </Card>
         <Card>
           <SectionTitle style={{ marginBottom: 12 }}>{text('economy.inputs')}</SectionTitle>
-          {!mayEdit || (current && !edits) ? (
+          {!mayEdit || (first !== undefined && !edits) ? (
             <Stack>
               {current ? <RecordFacts definition={economyRecord} record={current} /> : <Muted>–</Muted>}
               {mayEdit && (
@@ -128,7 +142,7 @@ export default function EconomyPage() {
             </Stack>
           ) : (
             <FormPage
-              initial={refilled({ ...economyForm(current, locale), validFrom: dates.today }, correction)}
+              initial={refilled({ ...economyForm(current, locale), validFrom }, correction)}
               rules={loadSchema}
               read={readEconomy}
               submit="economy.save"

@@ -28,8 +28,8 @@ export interface CaseEconomy {
   exclusion: EconomyExclusion | null
   /** Undefined while the farm has not said what things cost. */
   inputs: EconomyInputs | undefined
-  /** In cents; 0 for cases that do not count. */
-  cents: number
+  /** In cents; 0 for cases that do not count, null for those that count and are from before the farm's values. */
+  cents: number | null
 }
 
 /** Ids of cases that were given an antibiotic: what was planned and never done does not count. Source: domain 2.11. */
@@ -51,10 +51,21 @@ export function economyOf(found: Diagnostic, { agents, treated, settings }: Econ
     antibiotic: treated.has(found.id),
   })
   const inputs = found.treatmentEconomy ?? settingsOn(settings, found.sampleDate)
-  return { exclusion, inputs, cents: exclusion === null && inputs ? savingOfCase(inputs) : 0 }
+  if (exclusion !== null) return { exclusion, inputs, cents: 0 }
+  return { exclusion, inputs, cents: inputs ? savingOfCase(inputs) : null }
 }
 
-/** Savings of a period: what was saved, by which cases, the newest first, and why others do not count. */
+/** The day of the earliest case that counts as saved; undefined where there is none. */
+export const firstSaving = (diagnostics: readonly Diagnostic[], records: EconomyRecords): string | undefined =>
+  diagnostics
+    .filter((found) => economyOf(found, records).exclusion === null)
+    .map(({ sampleDate }) => sampleDate)
+    .sort()[0]
+
+/**
+ * Savings of a period: what was saved, by which cases, the newest first, how many are from before the farm's values, and
+ * why others do not count.
+ */
 export function economyOfPeriod(
   diagnostics: readonly Diagnostic[],
   { from, to }: { from: string; to: string },
@@ -62,14 +73,16 @@ export function economyOfPeriod(
 ) {
   const excluded = new Map<EconomyExclusion, number>()
   const counted: { diagnostic: Diagnostic; cents: number }[] = []
+  let unpriced = 0
   for (const diagnostic of diagnostics) {
     if (!isClinical(diagnostic.type) || diagnostic.sampleDate < from || diagnostic.sampleDate > to) continue
     const { exclusion, cents } = economyOf(diagnostic, records)
-    if (exclusion === null) counted.push({ diagnostic, cents })
+    if (cents === null) unpriced += 1
+    else if (exclusion === null) counted.push({ diagnostic, cents })
     else excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1)
   }
   counted.sort((a, b) => compareDates(b.diagnostic.sampleDate, a.diagnostic.sampleDate))
-  return { counted, excluded, cents: counted.reduce((sum, one) => sum + one.cents, 0) }
+  return { counted, excluded, unpriced, cents: counted.reduce((sum, one) => sum + one.cents, 0) }
 }
 
 const INPUTS = ['litresPerDay', 'discardDays', 'pricePerLitre', 'pricePerApplication', 'applicationsPerCase'] as const
