@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { addDays } from './calendar.ts'
 import { COLOSTRUM_RANGES } from './colostrum-ranges.ts'
 import { densityAt20 } from './colostrum.ts'
-import { EXPIRY_DAYS, FRIDGE_DAYS, packagesAreDistinct } from './colostrum-stock.ts'
+import { EXPIRY_DAYS, packagesAreDistinct } from './colostrum-stock.ts'
 import { measured } from './measured-field.ts'
 import { isImplausible } from './plausible-date.ts'
 import { plateProblems, type PlateEntry, type TankProblem } from './tank-draft.ts'
@@ -46,9 +45,6 @@ export function collectionFault(
   if (born !== null) return date < born ? 'colostrum.error.beforeBirth' : undefined
   return calved !== null && date < calved ? 'colostrum.error.beforeCalving' : undefined
 }
-
-/** Whether colostrum was frozen on a day on which the fridge did not keep it any more. */
-export const isFrozenLate = (date: string, frozenOn: string): boolean => frozenOn > addDays(date, FRIDGE_DAYS)
 
 /** What the rules between fields look at. */
 export interface ColostrumEntry extends PlateEntry {

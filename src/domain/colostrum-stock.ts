@@ -40,6 +40,9 @@ export const USUAL_EXPIRY_DAYS = 365
 /** Days that colostrum keeps in a fridge. Source: domain 2.13. */
 export const FRIDGE_DAYS = 5
 
+/** Whether colostrum was frozen on a day on which the fridge did not keep it any more. */
+export const isFrozenLate = (date: string, frozenOn: string): boolean => frozenOn > addDays(date, FRIDGE_DAYS)
+
 /** From how many days before it expires a batch should be used. */
 const SOON_DAYS = 14
 
