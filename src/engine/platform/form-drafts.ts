@@ -47,12 +47,12 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   }
   const endings = new Set<[name: string, listener: () => void]>()
   channel.onmessage = ({ data }) => {
-    const [name, values, ended = []] = data as [string, object | undefined, (object | undefined)[]?]
+    const [name, values, ended] = data as [string, object | undefined, (object | undefined)[]?]
     remember(name, values)
     if (values) return
     const mine = own.get(name)
-    // What ended was another entry in the same form.
-    if (mine && !ended.some((other) => isSame(other, mine))) {
+    // What ended was another entry in the same form. A tab of an older release does not tell.
+    if (mine && ended && !ended.some((other) => isSame(other, mine))) {
       update(name, mine)
       write(name)
       return
