@@ -466,9 +466,7 @@ function anyValue(name: string, type: GraphQLOutputType): unknown {
   if (isEnumType(bare)) return bare.getValues()[0]?.name
   if (isObjectType(bare)) return { __typename: bare.name, id: '1' }
   if (name === 'deleted') return false
-  if (name.endsWith('At')) return MOMENT
-  if (/date$/i.test(name)) return '2026-05-01'
-  return { Int: 1, Float: 1, Boolean: true }[getNamedType(type).name] ?? name
+  return { Date: '2026-05-01', DateTime: MOMENT, Int: 1, Float: 1, Boolean: true }[getNamedType(type).name] ?? name
 }
 
 /** A record of any kind that the device keeps, complete by the schema. */
