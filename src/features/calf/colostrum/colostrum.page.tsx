@@ -69,7 +69,8 @@ function BatchActions({ batch: { id } }: { batch: Batch }) {
   const meals = useRecords('ColostrumFeeding').filter(({ colostrum }) => colostrum === id).length
   const save = useColostrumSaveMutation()
   const remove = useRemove({
-    setDeleted: (deleted, removed?: Saved) => save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
+    setDeleted: (deleted, removed?: Saved) =>
+      save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
     done: 'colostrum.deleted',
     to: '/bezerra/banco-de-colostro',
   })

@@ -109,7 +109,8 @@ function OtherActions({ herd, protocol: { id } }: ProtocolProps) {
   const text = useText()
   const save = useProtocolSaveMutation()
   const remove = useRemove({
-    setDeleted: (deleted, removed?: Saved) => save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
+    setDeleted: (deleted, removed?: Saved) =>
+      save({ variables: { id, input: { deleted } }, context: undoing(removed) }),
     done: 'protocols.deleted',
     to: herd.protocols.list,
   })
