@@ -215,6 +215,31 @@ describe('treating a case', () => {
     await expect.poll(() => app.facade.writes).toMatchObject([{ variables: { input: { startedOn: yesterday } } }])
   })
 
+  test('that was replaced before it began says so, and is not in the history of the cow', async () => {
+    const closed = { closedFrom: yesterday, closedPeriod: 'morning', closedReason: 'replaced' } as const
+    const server = {
+      ...base,
+      diagnosticProtocols: [
+        treatment('1', {
+          description: 'Nunca dado',
+          startedOn: tomorrow,
+          closedAt: `${yesterday}T10:00:00.000Z`,
+          ...closed,
+        }),
+        treatment('2', { description: 'Dado', startedOn: yesterday, startPeriod: 'morning' }),
+      ],
+      udderHealthTasks: [],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    expect(await app.screen.findByText(/^Não começou \(planejado para /)).toBeVisible()
+    expect(app.screen.queryByText('Encerrado a partir de')).toBeNull()
+    await app.router.navigate('/ubere/ficha-da-vaca/1')
+    const heading = await app.screen.findByRole('heading', { name: 'História' })
+    const section = within(heading.closest('section') as HTMLElement)
+    expect(section.getByText('Dado')).toBeVisible()
+    expect(section.queryByText('Nunca dado')).toBeNull()
+  })
+
   test('without a protocol leads to writing one', async () => {
     const app = await openApp('/ubere/adicionar-tratamento/1', { server: base })
     expect(await app.screen.findByText('Nenhum protocolo ativo')).toBeVisible()

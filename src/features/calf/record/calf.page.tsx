@@ -23,6 +23,8 @@ import { ReturnButton } from './return-button.tsx'
 import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useTreatments } from '../../care/treatment/use-treatments.ts'
+import { neverBegun } from '../../care/task/tasks.rules.ts'
+import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { useScores } from '../score/use-scores.ts'
@@ -82,7 +84,12 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const weighings = useRecords('Weighing')
   const feedings = useRecords('ColostrumFeeding')
   const diseases = useRecords('CalfDisease')
-  const treatments = useTreatments(calfRecords)
+  const allTreatments = useTreatments(calfRecords)
+  const tasks = useHerdTasks(calfRecords)
+  const treatments = useMemo(() => {
+    const unbegun = neverBegun(tasks.filter(({ treatment }) => treatment.animal === calf.id))
+    return allTreatments.filter(({ id }) => !unbegun.has(id))
+  }, [allTreatments, tasks, calf.id])
   const scores = useScores()
   const { timeZone } = useIntl()
   const life = useMemo(

@@ -1,6 +1,7 @@
 import { compareSlots, type Slot } from '../../../domain/day-period.ts'
 import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
 import {
+  isCutOff,
   isStopped,
   plannedTasks,
   treatmentState,
@@ -109,6 +110,15 @@ export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareT
         state: doneAt !== null ? 'done' : cancelledAt !== null ? 'cancelled' : 'open',
       })),
   )
+
+/** Treatments that were closed before their first application, of which nothing was given: by their ids. */
+export function neverBegun(tasks: readonly CareTask[]): ReadonlySet<string> {
+  const begun = new Set<string>()
+  for (const { treatment, doneAt, date, period } of tasks) {
+    if (doneAt !== null || !isCutOff({ date, period }, treatment)) begun.add(treatment.id)
+  }
+  return new Set(tasks.flatMap(({ treatment: { id } }) => (begun.has(id) ? [] : [id])))
+}
 
 /** What was given of a list of tasks. */
 export const givenOf = (tasks: readonly CareTask[]): Application[] =>

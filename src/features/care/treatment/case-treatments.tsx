@@ -14,7 +14,7 @@ import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
-import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { neverBegun, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
@@ -129,6 +129,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
   const next = tasks.find(isLeft)
+  const isUnbegun = neverBegun(tasks).has(treatment.id)
   return (
     <Card>
       <Stack $gap="m">
@@ -163,8 +164,12 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
           <dt>{text('treatment.medicines')}</dt>
           <dd>{plan.map((item) => itemText(item, item.productName, text)).join('; ')}</dd>
           <dt>{text('treatment.startedOn')}</dt>
-          <dd>{dates.day(treatment.startedOn)}</dd>
-          {shownEnd !== undefined && (
+          <dd>
+            {isUnbegun
+              ? text('treatment.unbegun', { day: dates.day(treatment.startedOn) })
+              : dates.day(treatment.startedOn)}
+          </dd>
+          {shownEnd !== undefined && !isUnbegun && (
             <>
               <dt>{text(endText)}</dt>
               <dd>

@@ -19,7 +19,7 @@ import { cowRecords } from '../../care/herd/herd-records.ts'
 import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
-import { stateOf } from '../../care/task/tasks.rules.ts'
+import { neverBegun, stateOf } from '../../care/task/tasks.rules.ts'
 import { TaskRow } from '../../care/task/task-row.tsx'
 import { useCompleteTasks } from '../../care/task/use-complete-task.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
@@ -202,11 +202,18 @@ function History({ cow, history }: { cow: FarmRecords['Animal']; history: CowHis
   const [shown, setShown] = useState(STEP)
   const [withTasks, setWithTasks] = useState(false)
   const tasks = useTasks()
-  const past = useMemo(() => pastTasks(tasks, cow.id), [tasks, cow.id])
-  const events = useMemo(
-    () => eventsOf(cow, history, withTasks ? past : [], timeZone),
-    [cow, history, withTasks, past, timeZone],
+  const unbegun = useMemo(
+    () => neverBegun(tasks.filter(({ treatment }) => treatment.animal === cow.id)),
+    [tasks, cow.id],
   )
+  const past = useMemo(
+    () => pastTasks(tasks, cow.id).filter(({ treatment }) => !unbegun.has(treatment.id)),
+    [tasks, cow.id, unbegun],
+  )
+  const events = useMemo(() => {
+    const treatments = history.treatments.filter(({ id }) => !unbegun.has(id))
+    return eventsOf(cow, { ...history, treatments }, withTasks ? past : [], timeZone)
+  }, [cow, history, unbegun, withTasks, past, timeZone])
   if (events.length === 0) return null
   return (
     <Stack as="section" $gap="s">
