@@ -57,17 +57,28 @@ const historyRows = (app: App) => {
 
 describe('the record of a cow', () => {
   test('tells her lactation, her udder and the trend of her cells', async () => {
-    const app = await openApp(AT, { server: server() })
+    const tested = addDays(today, -10)
+    const testDays = [testDay('4', tested, { milkKg: 24.5 }), ...server().testDays]
+    const app = await openApp(AT, { server: { ...server(), testDays } })
     expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
     expect(fact(app, 'DEL')).toHaveTextContent('100 dias')
     expect(fact(app, 'Último parto')).not.toHaveTextContent('–')
     expect(fact(app, 'Secagem prevista')).toHaveTextContent(dayText(addDays(today, -40 + 222)))
-    expect(fact(app, 'Último controle')).toHaveTextContent('24,5 kg em 20 de nov')
+    expect(fact(app, 'Último controle')).toHaveTextContent(`24,5 kg em ${dayText(tested)}`)
     const udder = app.screen.getByLabelText('Úbere')
     expect(within(udder).getAllByText('1 caso')).toHaveLength(1)
     expect(within(udder).getAllByText('2 casos')).toHaveLength(1)
     expect(within(udder).getAllByText('sem casos')).toHaveLength(2)
     expect(await app.screen.findByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
+  })
+
+  test('tells nothing of a former lactation as of this one', async () => {
+    const calved = { lastCalvingDate: today, conceptionDate: addDays(today, -280) }
+    const testDays = [testDay('1', addDays(today, -70), { milkKg: 15 })]
+    const app = await openApp(AT, { server: { animals: [cow('1', '1187', calved)], testDays } })
+    await app.screen.findByRole('heading', { name: 'Vaca 1187' })
+    expect(fact(app, 'Último controle')).toHaveTextContent('Ainda não há nesta lactação')
+    expect(app.screen.queryByText('Concepção', { selector: 'dt' })).toBeNull()
   })
 
   test('offers nothing to enter for a cow that left, and expects nothing of her', async () => {

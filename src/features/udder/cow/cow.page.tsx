@@ -82,7 +82,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
     () => figuresOf(cow, history, sentCalvings, dates.today),
     [cow, history, sentCalvings, dates.today],
   )
-  const { state } = figures
+  const { state, lastMilk } = figures
   const cases = useMemo(() => casesByQuarter(history.diagnostics), [history])
   return (
     <Stack>
@@ -125,11 +125,13 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
               <dd>{figures.cases}</dd>
               <dt>{text('cow.lastCase')}</dt>
               <dd>{figures.lastCase === null ? '–' : dates.day(figures.lastCase)}</dd>
-              {figures.lastMilk && (
+              {lastMilk !== undefined && (
                 <>
                   <dt>{text('cow.lastMilk')}</dt>
                   <dd>
-                    {text('cow.lastMilk.value', { kg: figures.lastMilk.value, day: dates.day(figures.lastMilk.date) })}
+                    {lastMilk === null
+                      ? text('cow.lastMilk.none')
+                      : text('cow.lastMilk.value', { kg: lastMilk.value, day: dates.day(lastMilk.date) })}
                   </dd>
                 </>
               )}

@@ -46,15 +46,15 @@ export interface CowFigures {
   lastCalving: string | null
   daysInMilk: number | null
   lactation: number | null
-  /** Her record, with the calvings that the server does not count yet. */
+  /** Her record, with the calvings that the server does not count yet, and without a pregnancy that has ended. */
   state: Animal
   expectedCalving: string | null
   expectedDrying: string | null
   /** Clinical cases since the last calving. */
   cases: number
   lastCase: string | null
-  /** The last milk that was weighed, in kg, and its day. */
-  lastMilk: { value: number; date: string } | null
+  /** The last milk of this lactation that was weighed, in kg, and its day; null where only earlier ones have milk. */
+  lastMilk: { value: number; date: string } | null | undefined
 }
 
 /** The last value of a figure, which not every test day has. @param testDays the latest first */
@@ -82,18 +82,19 @@ export function figuresOf(
   const now = withCalvings(cow, calvings, sent)
   const calved = now.lastCalvingDate
   const conception = isOnFarm(cow.status) ? goingPregnancy(cow.conceptionDate, calved) : null
+  const milk = lastFigure(testDays, 'milkKg')
   const clinical = diagnostics.filter(({ type }) => isClinical(type))
   return {
     lastCalving: calved,
     lactation: now.lactationNumber,
-    state: now,
+    state: { ...now, conceptionDate: goingPregnancy(now.conceptionDate, calved) },
     daysInMilk: daysInMilk(calved, today, now.status),
     expectedCalving: expectedCalving(conception),
     expectedDrying: now.status === 'dry' ? null : expectedDrying(conception),
     // Cases up to today, today's included.
     cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
     lastCase: clinical[0]?.sampleDate ?? null,
-    lastMilk: lastFigure(testDays, 'milkKg'),
+    lastMilk: milk === null ? undefined : calved !== null && milk.date < calved ? null : milk,
   }
 }
 
