@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { findRecord } from '../../src/engine/react/farm-records.ts'
@@ -48,6 +48,27 @@ test('calves are found by ear tag, name and dam; who has left is asked for', asy
   await app.user.type(search, 'estr')
   expect(await app.screen.findByText('B015')).toBeVisible()
   expect(app.screen.queryByText('B014')).toBeNull()
+})
+
+test('a calf that is to be sold says so until it is, and is found by it', async () => {
+  const { births, ...others } = server()
+  const told = { time: null, dam: of('1'), ease: null, twin: false, destination: 'sale' }
+  const sale = [
+    anyRecord('Birth', '10', { ...told, calf: of('3'), date: '2026-02-10' }),
+    anyRecord('Birth', '11', { ...told, calf: of('4'), date: '2026-02-11' }),
+  ]
+  const app = await openApp('/bezerra/ficha-da-bezerra', { server: { ...others, births: [...births, ...sale] } })
+  expect(await app.screen.findByText('2 bezerras')).toBeVisible()
+  expect(app.screen.getByRole('link', { name: /B015/ })).toHaveTextContent('Para vender')
+  expect(app.screen.getByRole('link', { name: /B014/ })).not.toHaveTextContent('Para vender')
+  await act(() => app.router.navigate('/bezerra/ficha-da-bezerra?situacao=forSale'))
+  expect(await app.screen.findByText('1 bezerra')).toBeVisible()
+  await act(() => app.router.navigate('/bezerra/ficha-da-bezerra/3'))
+  expect(await app.screen.findByRole('heading', { name: /B015/ })).toBeVisible()
+  expect(app.screen.getByText('Para vender')).toBeVisible()
+  await act(() => app.router.navigate('/bezerra/ficha-da-bezerra/4'))
+  expect(await app.screen.findByRole('heading', { name: /B016/ })).toBeVisible()
+  expect(app.screen.queryByText('Para vender')).toBeNull()
 })
 
 test('a calf shows its life with what it gained, offline too', async () => {

@@ -10,8 +10,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { penAmong } from '../../care/animal/pens.ts'
-import { CALF_STATES, calfParams, calfPens, findCalves } from './calf-list.rules.ts'
-import { calfStateTexts } from './calf.texts.ts'
+import { CALF_FILTERS, calfParams, calfPens, calvesForSale, findCalves } from './calf-list.rules.ts'
+import { calfFilterTexts } from './calf.texts.ts'
 import { useCalfList } from './use-calf-list.tsx'
 
 const StillbornCalves = lazyPart(() => import('./stillborn-calves.tsx'))
@@ -22,8 +22,9 @@ export default function CalfListPage() {
   const navigate = useNavigate()
   const ready = useSync('ready')
   const animals = useRecords('Animal')
+  const births = useRecords('Birth')
   const [filter, setFilter] = useListParams(calfParams)
-  const calves = useMemo(() => findCalves(animals, filter), [animals, filter])
+  const calves = useMemo(() => findCalves(animals, filter, calvesForSale(animals, births)), [animals, births, filter])
   const pens = useMemo(() => calfPens(animals), [animals])
   const openCalf = ({ id }: { id: string }) => void navigate(`/bezerra/ficha-da-bezerra/${id}`)
   const openFirst = () => {
@@ -73,7 +74,7 @@ export default function CalfListPage() {
               label="calf.filter.state"
               all="calf.filter.onFarm"
               value={filter.state}
-              options={CALF_STATES.map((value) => ({ value, label: text(calfStateTexts[value]) }))}
+              options={CALF_FILTERS.map((value) => ({ value, label: text(calfFilterTexts[value]) }))}
               onChoose={(state) => {
                 setFilter({ state })
               }}

@@ -28,23 +28,40 @@ export function calfState({ status, weanedOn, cowSince }: CalfFacts): CalfState 
   return weanedOn === null ? 'milk' : 'weaned'
 }
 
+/** What the list can be narrowed to: where a calf is in its life, or that it is to be sold. */
+export const CALF_FILTERS = [...CALF_STATES, 'forSale'] as const
+
+/** Ids of the calves that are to be sold: those of whom it was said at birth, while they are calves of the farm. */
+export function calvesForSale(
+  animals: readonly Animal[],
+  births: readonly Pick<FarmRecords['Birth'], 'calf' | 'destination'>[],
+): ReadonlySet<string> {
+  const meant = new Set(births.flatMap(({ calf, destination }) => (destination === 'sale' ? [calf] : [])))
+  const there = animals.filter(({ id, category, status }) => meant.has(id) && category === 'calf' && isOnFarm(status))
+  return new Set(there.map(({ id }) => id))
+}
+
 /** Age of a calf in days, on the day it left or became a cow if it did; null where its birth is not known. */
 export const calfAge = ({ birthDate, status, statusDate, cowSince }: Animal, today: string): number | null =>
   birthDate === null ? null : ageInDays(birthDate, cowSince ?? (isOnFarm(status) ? today : (statusDate ?? today)))
 
 /** What the list can be narrowed to; without a state it shows the calves that are on the farm. */
-export const calfParams = listParams({ search: textParam, state: choiceParam(CALF_STATES), pen: textParam })
+export const calfParams = listParams({ search: textParam, state: choiceParam(CALF_FILTERS), pen: textParam })
 
-/** Calves that pass: by ear tag first, then by name or by the dam's ear tag; without a search the youngest first. */
+/**
+ * Calves that pass: by ear tag first, then by name or by the dam's ear tag; without a search the youngest first.
+ * @param forSale ids of those that are to be sold
+ */
 export function findCalves(
   animals: readonly Animal[],
-  { search, state, pen }: { search: string; state: CalfState | ''; pen: string },
+  { search, state, pen }: { search: string; state: (typeof CALF_FILTERS)[number] | ''; pen: string },
+  forSale: ReadonlySet<string>,
 ): Animal[] {
+  const isThere = ({ category, status }: Animal) => category === 'calf' && isOnFarm(status)
+  const isInState = (animal: Animal) =>
+    state === 'forSale' ? forSale.has(animal.id) : state === '' ? isThere(animal) : calfState(animal) === state
   const calves = animals.filter(
-    (animal) =>
-      wasCalf(animal) &&
-      (state === '' ? animal.category === 'calf' && isOnFarm(animal.status) : calfState(animal) === state) &&
-      (pen === '' || penKey(animal.pen) === penKey(pen)),
+    (animal) => wasCalf(animal) && isInState(animal) && (pen === '' || penKey(animal.pen) === penKey(pen)),
   )
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return calves.sort((a, b) => compareDates(b.birthDate ?? '', a.birthDate ?? ''))

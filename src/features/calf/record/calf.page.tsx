@@ -29,7 +29,7 @@ import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { useScores } from '../score/use-scores.ts'
 import { CalfEventRow } from './calf-event.tsx'
-import { calfAge, calfState } from './calf-list.rules.ts'
+import { calfAge, calfState, calvesForSale } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 import { WeanButton } from './wean-button.tsx'
@@ -100,6 +100,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
     [calf, births, weighings, feedings, diseases, treatments, scores, timeZone],
   )
   const state = calfState(calf)
+  const forSale = useMemo(() => calvesForSale([calf], births), [calf, births])
   return (
     <Stack>
       <Stack $gap="s">
@@ -109,6 +110,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+          {forSale.has(calf.id) && <Chip>{text('calf.forSale')}</Chip>}
           <Suspense>
             <CalfHealth calf={calf} sick={life.sick} />
           </Suspense>

@@ -5,7 +5,7 @@ import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { calfAge, calfState } from './calf-list.rules.ts'
+import { calfAge, calfState, calvesForSale } from './calf-list.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 
 type Animal = FarmRecords['Animal']
@@ -15,13 +15,20 @@ export function useCalfList(): ListDefinition<Animal> {
   const text = useText()
   const { today } = useDates()
   const animals = useRecords('Animal')
+  const births = useRecords('Birth')
   return useMemo(() => {
     const tags = new Map(animals.map(({ id, earTag }) => [id, earTag]))
+    const forSale = calvesForSale(animals, births)
     const age = (calf: Animal) => calfAge(calf, today)
     const damOf = ({ dam }: Animal) => (dam === null ? undefined : tags.get(dam))
     const chip = (calf: Animal) => {
       const state = calfState(calf)
-      return <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+      return (
+        <>
+          {forSale.has(calf.id) && <Chip>{text('calf.forSale')}</Chip>}
+          <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+        </>
+      )
     }
     return {
       to: ({ id }) => `/bezerra/ficha-da-bezerra/${id}`,
@@ -74,5 +81,5 @@ export function useCalfList(): ListDefinition<Animal> {
         { name: 'situacao', title: 'calf.column.state', card: 'state', cell: chip, sortBy: calfState },
       ],
     }
-  }, [text, today, animals])
+  }, [text, today, animals, births])
 }
