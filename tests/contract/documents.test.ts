@@ -259,6 +259,7 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   },
   FarmList: () => ({}),
   FarmFind: () => ({ id: farm }),
+  LactationUsual: () => ({ id: farm }),
   FarmCreate: () => ({ input: { name: 'Santa Rita' } }),
   FarmSave: () => ({ id: farm, input: { city: 'Lavras' } }),
   FarmLeave: async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
+import { farmData } from '../app-harness/people.ts'
 import { count, cow, CURE_RULE, diagnostic } from '../app-harness/records.ts'
 
 const today = dateIn(new Date())
@@ -73,6 +74,23 @@ describe('the question for the count of the month', () => {
     expect(within(dialog).queryByText(/Bem diferente/)).toBeNull()
     await app.user.type(field, '00')
     expect(await within(dialog).findByText('Bem diferente da última contagem (49). Confira o número.')).toBeVisible()
+  })
+
+  test.each([
+    ['the last count', { farmLactations: [count('1', addDays(today, -40), 12)] }, /da última contagem \(12\)/],
+    ['what the farm says', { ownFarms: [farmData({ lactatingCows: 12 })] }, /da fazenda \(12\)/],
+  ])('asks once about a count far from %s, then accepts it', async (_, server, said) => {
+    const { app, dialog, press } = await asked(server)
+    await app.user.type(within(dialog).getByLabelText('Quantas vacas estão em lactação?'), '1.200')
+    expect(await within(dialog).findByText(said)).toBeVisible()
+    await press('Enviar')
+    expect(await within(dialog).findByText(/Se está certo, toque em Enviar outra vez/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    await press('Enviar')
+    await closed(app)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { input: { quantity: 1200 } } }])
+    })
   })
 
   test('closes also when sending fails, and says so', async () => {

@@ -4,8 +4,9 @@ import { isUnusual } from '../../../domain/lactation.ts'
 import { previousQuantity } from '../../../domain/lactation-order.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { useLactationCreateMutation } from '../../../generated/account/lactation.ts'
+import { LactationUsualDocument, useLactationCreateMutation } from '../../../generated/account/lactation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -35,7 +36,11 @@ export default function LactationPrompt({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const quantity = typedNumber(typed, locale) ?? Number.NaN
-  const previous = previousQuantity(useRecords('FarmLactation'), today)
+  const counted = previousQuantity(useRecords('FarmLactation'), today)
+  const usual = useServerAnswer(LactationUsualDocument, { id: farm.id }).data?.farm?.lactatingCows ?? null
+  const previous = counted ?? usual
+  const unusual = isUnusual(quantity, previous)
+  const [confirmed, setConfirmed] = useState<number | null>(null)
   const send = async () => {
     const { LactationDraft } = await import('../../../domain/lactation-draft.ts')
     const draft = LactationDraft.safeParse({
@@ -45,6 +50,10 @@ export default function LactationPrompt({
     })
     if (!draft.success) {
       setError(text('prompt.lactation.error'))
+      return
+    }
+    if (unusual && confirmed !== quantity) {
+      setConfirmed(quantity)
       return
     }
     onClose()
@@ -101,9 +110,12 @@ export default function LactationPrompt({
         }}
       />
       <ErrorText id={id} error={error} />
-      {isUnusual(quantity, previous) && (
+      {unusual && (
         <Notice $tone="warning" role="status">
-          {text('prompt.lactation.unusual', { previous: previous ?? 0 })}
+          {text(counted === null ? 'prompt.lactation.unusualOnFarm' : 'prompt.lactation.unusual', {
+            previous: previous ?? 0,
+          })}{' '}
+          {confirmed === quantity && text('prompt.lactation.confirm')}
         </Notice>
       )}
     </Dialog>
