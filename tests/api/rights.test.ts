@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations, resourceNamed } from '../../api/contract/all-resources.ts'
 import type { Operation } from '../../api/contract/define-resource.ts'
 import { TOKEN_OPERATIONS } from '../../api/contract/token-operations.ts'
+import { dateIn } from '../../src/domain/calendar.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../src/domain/farm-token.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
@@ -92,7 +93,14 @@ const uploadTankPhoto = uploadTo('/tank_analyses', () => tankPlateBody(1))
 
 let batches = 0
 const colostrumBody = (): Json => ({
-  ...{ farm: 1, batch: `Matriz ${String(++batches)}`, date: '2026-05-04', calf: 7, dilution: 1000, plateModel: 3 },
+  ...{
+    farm: 1,
+    batch: `Matriz ${String(++batches)}`,
+    date: dateIn(new Date(), 'America/Sao_Paulo'),
+    calf: 7,
+    dilution: 1000,
+    plateModel: 3,
+  },
   ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', countingMode: 'automatic' },
   plateBarcode: newTankBarcode(),
 })

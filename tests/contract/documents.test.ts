@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/domain/calendar.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { TestApi } from '../harness/api.ts'
 import { firstFailedJob, newFailedReading } from '../harness/failed-work.ts'
@@ -150,7 +150,13 @@ const photographedColostrum = async () => {
   const id = idOf(
     await run('ColostrumCreate', {
       input: {
-        ...{ farm, batch: `D${String(++barcodes)}`, date: '2026-05-04', calf: '7', dilution: 1000 },
+        ...{
+          farm,
+          batch: `D${String(++barcodes)}`,
+          date: dateIn(new Date(), 'America/Sao_Paulo'),
+          calf: '7',
+          dilution: 1000,
+        },
         ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', plateModel: '3', countingMode: 'automatic' },
         plateBarcode: String(9_700_000_000 + ++barcodes),
       },

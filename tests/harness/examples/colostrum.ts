@@ -1,3 +1,4 @@
+import { dateIn } from '../../../src/domain/calendar.ts'
 import type { Example } from '../examples.ts'
 
 let batch = 0
@@ -9,8 +10,8 @@ export const example: Example = {
   body: (farm) => ({
     farm,
     batch: `Exemplo ${String(++batch)}`,
-    date: '2026-05-04',
-    frozenOn: '2026-05-04',
+    date: dateIn(new Date(), 'America/Sao_Paulo'),
+    frozenOn: dateIn(new Date(), 'America/Sao_Paulo'),
     calf: 7,
     brix: 24.5,
     density: 60,
