@@ -32,8 +32,10 @@ beforeAll(async () => {
   const reading = await firstOf('plate_readings?state=read')
   const tank = await firstOf('tank_analyses')
   const count = await firstOf('farm_lactations')
+  const inputs = await firstOf('farm_economy_settings')
   ids = new Map([
     ['/lactacao/:id', count],
+    ['/ubere/economia-de-tratamento/:id', inputs],
     ['/ubere/anexo-da-placa/:id', reading],
     ['/ubere/reprocessar/:id', reading],
     ['/ubere/exame-microbiologico/:id', exam],

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { DiagnosticRecordFragment } from '../../src/generated/records/fragments.ts'
@@ -285,6 +285,35 @@ describe('the savings', () => {
     expect(await app.screen.findByText('–', { selector: '[role=status]' })).toBeVisible()
     expect(app.screen.getByText(/^1 caso é de antes de /)).toBeVisible()
     expect(app.screen.queryByText(/Nenhum caso conta/)).toBeNull()
+  })
+
+  test('list all their inputs, those of days to come too, each to be corrected or deleted', async () => {
+    const later = { ...(settings as object), id: '62', validFrom: addDays(today, 24), litresPerDay: 30 }
+    const app = await openWith('/ubere/economia-de-tratamento', [], { farmEconomySettings: [settings, later] })
+    const rows = async () =>
+      (await app.screen.findAllByRole('link', { name: /^A partir de / })).map(({ textContent }) => textContent)
+    expect(await rows()).toEqual([expect.stringMatching(/Ainda não valem$/), expect.stringMatching(/2020Valem hoje$/)])
+    await expectAccessible()
+    await app.user.click(app.screen.getByRole('link', { name: /Ainda não valem/ }))
+    const day = await app.screen.findByLabelText('Vale a partir de')
+    expect(app.screen.getByLabelText('Leite da vaca (L/dia)')).toHaveValue('30')
+    fireEvent.change(day, { target: { value: '2020-01-01' } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
+    expect(await app.screen.findByText('Já existem outros valores a partir deste dia.')).toBeVisible()
+    fireEvent.change(day, { target: { value: addDays(today, -3) } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
+    await waitFor(async () => {
+      expect(await rows()).toEqual([expect.stringMatching(/Valem hoje$/), expect.stringMatching(/Valeram até /)])
+    })
+    await app.user.click(app.screen.getByRole('link', { name: /Valem hoje/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir valores' }))
+    expect(await rows()).toEqual([expect.stringMatching(/2020Valem hoje$/)])
+    await expect
+      .poll(() => app.facade.writes)
+      .toMatchObject([
+        { operation: 'EconomySettingsSave', variables: { id: '62', input: { validFrom: addDays(today, -3) } } },
+        { operation: 'EconomySettingsSave', variables: { id: '62', input: { deleted: true } } },
+      ])
   })
 
   test('begin with the day of the earliest case that counts', async () => {

@@ -22,7 +22,7 @@ export const economyOperations = [
     optimistic: ({ id, input }, context) => patchRecord(farmEconomySettingsShape, id, input, context),
     locks: ({ validFrom }) => [`economy:${validFrom}`],
     merge: economyMerging,
-    editPath: () => '/ubere/economia-de-tratamento',
+    editPath: ({ id }) => `/ubere/economia-de-tratamento/${id}`,
   }),
   offlineOperation({
     document: DiagnosticEconomySaveDocument,

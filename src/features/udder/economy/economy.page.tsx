@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { addDays } from '../../../domain/calendar.ts'
 import { firstSettingsDay, settingsOn } from '../../../domain/economy.ts'
@@ -21,11 +20,13 @@ import { dateParam, listParams, useListParams } from '../../../ui/list-params.ts
 import { Card, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { font, space } from '../../../ui/theme.ts'
+import { font } from '../../../ui/theme.ts'
 import { Arriving } from '../../care/chart/arriving.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { useTasks } from '../task/use-tasks.ts'
+import { EconomyInputsList } from './economy-inputs.tsx'
+import { EconomyLine } from './economy-line.tsx'
 import { economyRecord } from './economy.record.ts'
 import { EconomyFields } from './economy.form.tsx'
 import { useReplacing } from './use-replacing.ts'
@@ -43,16 +44,6 @@ const Total = styled.p`
   font-size: ${font.xxl};
   font-weight: 700;
   line-height: 1.2;
-`
-
-const Line = styled(Link)`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space.m};
-  min-height: 52px;
-  align-items: center;
-  padding: ${space.s} ${space.l};
-  text-decoration: none;
 `
 
 const loadSchema = async () => (await import('../../../domain/economy-draft.ts')).EconomySettingsDraft
@@ -171,19 +162,20 @@ export default function EconomyPage() {
         </Card>
       </Columns>
       {question}
+      <EconomyInputsList settings={settings} />
       {counted.length > 0 && (
         <Stack as="section" $gap="s">
           <SectionTitle>{text('economy.cases')}</SectionTitle>
           <Rows>
             {counted.slice(0, shown).map(({ diagnostic, cents: saved }) => (
               <li key={diagnostic.id}>
-                <Line to={`/ubere/resultados/${diagnostic.id}`}>
+                <EconomyLine to={`/ubere/resultados/${diagnostic.id}`}>
                   <span>
                     <strong>{earTags.get(diagnostic.animal) ?? '–'}</strong>{' '}
                     <Muted>{dates.day(diagnostic.sampleDate)}</Muted>
                   </span>
                   <b>{money(saved)}</b>
-                </Line>
+                </EconomyLine>
               </li>
             ))}
           </Rows>

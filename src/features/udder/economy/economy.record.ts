@@ -1,6 +1,15 @@
 import { ECONOMY_DECIMALS } from '../../../domain/economy.ts'
 import type { TextId } from '../../../ui/text.ts'
-import { dayField, defineRecord, field, isText, MISSING, numberField, titles } from '../../care/write/define-record.ts'
+import {
+  dayField,
+  defineRecord,
+  deletedField,
+  field,
+  isText,
+  MISSING,
+  numberField,
+  titles,
+} from '../../care/write/define-record.ts'
 
 /** As money is written in every language. */
 const PRICE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: ECONOMY_DECIMALS })
@@ -16,6 +25,7 @@ export const economyRecord = defineRecord('FarmEconomySettings', {
     EconomySettingsCreate: 'economy.write.create',
     EconomySettingsSave: 'economy.write.save',
   }),
+  deletion: { deleting: 'economy.write.delete', restoring: 'economy.write.restore' },
   subject: ({ validFrom }, { dates }) => (isText(validFrom) ? [dates.day(validFrom)] : []),
   fields: [
     numberField('litresPerDay', 'economy.litresPerDay'),
@@ -24,6 +34,7 @@ export const economyRecord = defineRecord('FarmEconomySettings', {
     priceField('pricePerApplication', 'economy.pricePerApplication'),
     numberField('applicationsPerCase', 'economy.applicationsPerCase'),
     dayField('validFrom', 'economy.validFrom'),
+    deletedField,
   ],
   same: {
     codes: ['economy.error.exists'],
