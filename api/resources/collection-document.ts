@@ -77,9 +77,9 @@ function propertyOf(parameter: Exclude<Parameter, { role: 'paging' }>): string |
   return parameter.role === 'ids' ? 'id' : parameter.field
 }
 
-function nextCursor({ order }: CollectionQuery, { records, more }: Page): string | null {
+function nextCursor(query: CollectionQuery, { records, more }: Page): string | null {
   const last = records.at(-1)
-  return more && last ? encodeCursor(order, last) : null
+  return more && last ? encodeCursor(query, last) : null
 }
 
 function view(path: string, search: URLSearchParams, query: CollectionQuery, page: Page): Record<string, string> {

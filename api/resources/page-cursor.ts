@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod'
 import type { Resource } from '../contract/define-resource.ts'
@@ -14,7 +15,21 @@ export interface OrderKey {
 export interface Cursor {
   order: OrderKey[]
   values: (string | number | null)[]
+  /** Of which filters the pages are (`filterMark`). */
+  filter: string
 }
+
+/** A short mark of filters, the same in whatever order they are given: pages of one list have the same filters. */
+export const filterMark = (filters: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(
+      filters
+        .map((each) => JSON.stringify(each))
+        .sort()
+        .join(),
+    )
+    .digest('base64url')
+    .slice(0, 12)
 
 /** An order in which every record has its place: the id decides among equals, and nothing behind it counts. */
 export function completeOrder(order: readonly OrderKey[]): OrderKey[] {
@@ -29,19 +44,22 @@ const textOf = (order: readonly OrderKey[]): string =>
   order.map(({ field, direction }) => `${field}:${direction}`).join()
 
 /** The cursor behind a record, as the client sees it. */
-export function encodeCursor(order: readonly OrderKey[], last: Values): string {
+export function encodeCursor({ order, filter }: Pick<Cursor, 'order' | 'filter'>, last: Values): string {
   const complete = completeOrder(order)
   const values = complete.map(({ field }) => last[field] ?? null)
-  return Buffer.from(JSON.stringify([textOf(complete), ...values])).toString('base64url')
+  return Buffer.from(JSON.stringify([textOf(complete), filter, ...values])).toString('base64url')
 }
 
-const Decoded = z.tuple([z.string()], z.union([z.string().refine((text) => !text.includes('\0')), z.int(), z.null()]))
+const Decoded = z.tuple(
+  [z.string(), z.string()],
+  z.union([z.string().refine((text) => !text.includes('\0')), z.int(), z.null()]),
+)
 
 /** @throws Problem 400 for what is no cursor of this list */
 export function decodeCursor(resource: Resource, text: string): Cursor {
   const { data } = Decoded.safeParse(parsed(Buffer.from(text, 'base64url').toString()))
   if (!data) throw new Problem(400, 'The cursor is not valid')
-  const [keys, ...values] = data
+  const [keys, filter, ...values] = data
   const order = keys.split(',').map((key): OrderKey => {
     const [, field = '', direction] = /^(\w+):(asc|desc)$/.exec(key) ?? []
     if (!resource.order.includes(field)) throw new Problem(400, 'The cursor is not valid')
@@ -51,7 +69,7 @@ export function decodeCursor(resource: Resource, text: string): Cursor {
   if (values.length !== order.length || !fits || !isSameOrder(order, completeOrder(order))) {
     throw new Problem(400, 'The cursor is not valid')
   }
-  return { order, values }
+  return { order, values, filter }
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { safeParse, type ZodObject, type ZodType, type output } from 'zod'
 import { PAGE_SIZE, parametersOf, type Parameter, type RangeEnd } from '../contract/query-parameters.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { Problem } from '../plugins/problem.ts'
-import { completeOrder, decodeCursor, isSameOrder, type Cursor, type OrderKey } from './page-cursor.ts'
+import { completeOrder, decodeCursor, filterMark, isSameOrder, type Cursor, type OrderKey } from './page-cursor.ts'
 
 /** A condition of a query; several hold together. */
 export type Condition =
@@ -21,6 +21,8 @@ export interface CollectionQuery {
   page: number
   itemsPerPage: number
   cursor: Cursor | null
+  /** What the filters are known by (`filterMark`). */
+  filter: string
 }
 
 const parameters = new WeakMap<Resource, Map<string, Parameter>>()
@@ -45,6 +47,7 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
     page: 1,
     itemsPerPage: PAGE_SIZE.default,
     cursor: null,
+    filter: '',
   }
   for (const name of new Set(search.keys())) {
     const parameter = known.get(name)
@@ -58,7 +61,10 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
       given.map((text) => readValue(name, parameter, text)),
     )
   }
+  query.filter = filterMark(query.ids ? [...query.conditions, query.ids] : query.conditions)
   if (!query.cursor) return query
+  if (search.has('page')) throw new Problem(400, 'The parameters cursor and page do not go together')
+  if (query.cursor.filter !== query.filter) throw new Problem(400, 'The cursor belongs to other filters')
   if (query.order.length > 0 && !isSameOrder(completeOrder(query.order), query.cursor.order)) {
     throw new Problem(400, 'The cursor belongs to another order')
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../api/contract/all-resources.ts'
+import { readQuery } from '../../api/resources/read-query.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { countBody, cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -104,8 +105,13 @@ describe('changes since a moment before tombstones are kept', () => {
 
   test('are refused on later pages as well', async () => {
     const { body } = await rita.get('/animals?farm=2&itemsPerPage=5&order[updatedAt]=asc')
-    const cursor = encodeURIComponent(String(body['nextCursor']))
-    expect((await rita.get(`/animals?farm=2&updatedAt[after]=${daysAgo(91)}&cursor=${cursor}`)).status).toBe(410)
+    const [order, , ...values] = JSON.parse(Buffer.from(String(body['nextCursor']), 'base64url').toString()) as string[]
+    // The same place in a list that began when the moment was still kept.
+    const asked = `farm=2&updatedAt[after]=${daysAgo(91)}`
+    const animals = resources.find(({ name }) => name === 'Animal')
+    const { filter } = readQuery(animals as (typeof resources)[number], new URLSearchParams(asked))
+    const cursor = Buffer.from(JSON.stringify([order, filter, ...values])).toString('base64url')
+    expect((await rita.get(`/animals?${asked}&cursor=${cursor}`)).status).toBe(410)
   })
 
   test('a tombstone is there for as long', async () => {
@@ -197,16 +203,20 @@ test('a cursor goes with its own order only, and is checked', async () => {
   const refused = async (value: string, more = '') => (await rita.get(`/animals?farm=2&cursor=${value}${more}`)).status
   expect(await refused(cursor, '&order[earTag]=asc')).toBe(400)
   expect(await refused(cursor, '&order[updatedAt]=desc')).toBe(400)
+  const [order, filter, ...place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+  const again = Buffer.from(JSON.stringify([order, filter, ...place])).toString('base64url')
+  expect(await refused(again)).toBe(200)
   const forged = [
-    ['updatedAt:asc,id:asc', '2026-02-30T00:00:00Z', 1],
-    ['updatedAt:asc,id:asc', 'now()', 1],
-    ['updatedAt:asc,id:asc', '2026-02-03T00:00:00Z', '1'],
-    ['updatedAt:asc,id:asc', null, 1],
-    ['updatedAt:asc,id:asc', 1],
-    ['updatedAt:asc', '2026-02-03T00:00:00Z'],
-    ['farm:asc,id:asc', 1, 1],
-    ['earTag:asc,id:asc', 'a\0', 1],
-    ['earTag:asc,id:asc', 'a', 1, 1],
+    [order, ...place],
+    ['updatedAt:asc,id:asc', filter, '2026-02-30T00:00:00Z', 1],
+    ['updatedAt:asc,id:asc', filter, 'now()', 1],
+    ['updatedAt:asc,id:asc', filter, '2026-02-03T00:00:00Z', '1'],
+    ['updatedAt:asc,id:asc', filter, null, 1],
+    ['updatedAt:asc,id:asc', filter, 1],
+    ['updatedAt:asc', filter, '2026-02-03T00:00:00Z'],
+    ['farm:asc,id:asc', filter, 1, 1],
+    ['earTag:asc,id:asc', filter, 'a\0', 1],
+    ['earTag:asc,id:asc', filter, 'a', 1, 1],
     [],
     {},
   ]
@@ -214,6 +224,21 @@ test('a cursor goes with its own order only, and is checked', async () => {
     expect(await refused(Buffer.from(JSON.stringify(one)).toString('base64url')), JSON.stringify(one)).toBe(400)
   }
   expect(await refused('nonsense')).toBe(400)
+})
+
+test('a cursor goes with its own filters only, however they are written, and not with a page', async () => {
+  const { body } = await rita.get('/animals?farm=2&category=cow&itemsPerPage=5')
+  const cursor = encodeURIComponent(String(body['nextCursor']))
+  const answer = async (query: string) => {
+    const { status, body: found } = await rita.get(`/animals?cursor=${cursor}&${query}`)
+    return [status, found['detail']]
+  }
+  const others = [400, 'The cursor belongs to other filters']
+  expect(await answer('farm=2&category=calf')).toEqual(others)
+  expect(await answer('farm=2')).toEqual(others)
+  expect(await answer('farm=2&category=cow&id[]=1')).toEqual(others)
+  expect((await answer('category=cow&farm=/farms/2&itemsPerPage=7'))[0]).toBe(200)
+  expect(await answer('farm=2&category=cow&page=2')).toEqual([400, 'The parameters cursor and page do not go together'])
 })
 
 /** The ids of a list at once, and page by page. */

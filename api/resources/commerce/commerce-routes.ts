@@ -50,7 +50,16 @@ function registerBills(app: FastifyInstance, services: WriteServices): void {
     const found = await inContext(services.db, caller, async (tx) => {
       const conditions = [{ kind: 'equal' as const, field: 'farm', values: [farm] }]
       const order = [{ field: 'dueDate', direction: 'desc' as const }]
-      const query = { conditions, order, ids: null, properties: null, page: 1, itemsPerPage: MOST_BILLS, cursor: null }
+      const query = {
+        conditions,
+        order,
+        ids: null,
+        properties: null,
+        page: 1,
+        itemsPerPage: MOST_BILLS,
+        cursor: null,
+        filter: '',
+      }
       const { records } = await selectPage(tx, billTable, query, caller)
       return records.reverse().map((one) => represent(billTable, one))
     })
