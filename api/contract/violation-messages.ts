@@ -30,6 +30,7 @@ const MESSAGES: Record<string, string> = {
   'token.error.name': 'The token needs a name.',
   'token.error.nameLength': 'A name has at most 60 characters.',
   'token.error.scope': 'Either read or write.',
+  'token.error.onlyReads': 'The token of a spreadsheet only reads: the scope is read.',
   'token.error.days': 'Either 30, 90 or 365 days.',
   'token.error.tooMany': 'A farm has at most 20 tokens that work: revoke one.',
   'token.error.spreadsheet': 'This is no address of a table for a spreadsheet.',

@@ -237,16 +237,26 @@ describe('a table for a spreadsheet', () => {
   })
 
   test.each([
-    ['another farm', { spreadsheet: '/spreadsheet?farm=2&view=udder_figures' }, 'spreadsheet'],
-    ['no such column', { spreadsheet: '/spreadsheet?farm=1&view=udder_figures&columns=nothing' }, 'spreadsheet'],
-    ['another address', { spreadsheet: '/animals?farm=1' }, 'spreadsheet'],
-    ['a token that writes', { spreadsheet: '/spreadsheet?farm=1&view=udder_figures', scope: 'write' }, 'scope'],
-  ])('is not kept of %s', async (_, more, field) => {
+    ['another farm', { spreadsheet: '/spreadsheet?farm=2&view=udder_figures' }, 'spreadsheet', 'spreadsheet'],
+    [
+      'no such column',
+      { spreadsheet: '/spreadsheet?farm=1&view=udder_figures&columns=nothing' },
+      'spreadsheet',
+      'spreadsheet',
+    ],
+    ['another address', { spreadsheet: '/animals?farm=1' }, 'spreadsheet', 'spreadsheet'],
+    [
+      'a token that writes',
+      { spreadsheet: '/spreadsheet?farm=1&view=udder_figures', scope: 'write' },
+      'scope',
+      'onlyReads',
+    ],
+  ])('is not kept of %s', async (_, more, field, code) => {
     const body = { farm: 1, name: 'Painel', scope: 'read', days: 30, ...more }
     const refused = await rita.post('/farm_tokens', body)
-    expect([refused.status, (refused.body['violations'] as Json[]).map((each) => each['propertyPath'])]).toEqual([
+    expect([refused.status, refused.body['violations']]).toMatchObject([
       422,
-      [field],
+      [{ propertyPath: field, code: `token.error.${code}` }],
     ])
   })
 

@@ -56,7 +56,7 @@ export function registerTokenRoutes(app: FastifyInstance, services: WriteService
 
 /** A table of the token's own farm, to be read. */
 function assertSpreadsheet({ farm, scope }: Pick<Asked, 'farm' | 'scope'>, address: string): void {
-  if (scope !== 'read') throw new ConstraintViolationList([{ propertyPath: 'scope', code: 'token.error.scope' }])
+  if (scope !== 'read') throw new ConstraintViolationList([{ propertyPath: 'scope', code: 'token.error.onlyReads' }])
   try {
     if (address.startsWith('/spreadsheet?') && readSpreadsheet(address).farm === String(farm)) return
   } catch (error) {
