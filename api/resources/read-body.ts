@@ -15,7 +15,7 @@ export function readBody(schema: z.ZodType, body: unknown, prefix = 'field'): Re
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem(400, 'The body is a JSON object')
   }
-  const { success, data, error } = schema.safeParse(body)
+  const { success, data, error } = schema.safeParse(body, { reportInput: true })
   if (!success) throw new ConstraintViolationList(error.issues.flatMap((issue) => violationsOf(issue, prefix)))
   return data as Record<string, unknown>
 }
@@ -36,8 +36,12 @@ function violationsOf(issue: z.core.$ZodIssue, prefix: string): Violation[] {
   }
   const propertyPath = pathOf(issue.path)
   const field = issue.path.findLast((part) => typeof part === 'string')
+  const isMissing = issue.input === undefined || issue.input === null
+  // A number or a list: its own code would say that a text that is there is missing.
+  const isNoText = issue.code === 'invalid_type' && issue.expected === 'string' && !isMissing
+  if (isNoText) return [{ propertyPath, code: 'field.error.text' }]
   const own = CODE.test(issue.message) ? issue.message : undefined
-  const missing = issue.code === 'invalid_type' && issue.input === undefined && own === undefined && prefix === 'field'
+  const missing = issue.code === 'invalid_type' && isMissing && own === undefined && prefix === 'field'
   return [{ propertyPath, code: missing ? 'field.error.required' : (own ?? `${prefix}.error.${field ?? 'invalid'}`) }]
 }
 

@@ -234,6 +234,17 @@ describe('writes', () => {
     for (const violation of answer.body['violations'] as Json[]) expect(violation['message']).toBeTruthy()
   })
 
+  test('what is no text is said to be none, and what is not there to be missing', async () => {
+    for (const earTag of [5, ['5'], {}, true]) {
+      const answer = await rita.post('/animals', { farm: 1, category: 'cow', earTag })
+      expect(violations(answer)).toEqual({ earTag: 'field.error.text' })
+    }
+    for (const earTag of [undefined, null, '']) {
+      const answer = await rita.post('/animals', { farm: 1, category: 'cow', earTag })
+      expect(violations(answer)).toEqual({ earTag: 'animal.error.earTag' })
+    }
+  })
+
   test('a farm cannot be given away', async () => {
     const cow = await newCow()
     expect((await rita.patch(String(cow['@id']), { farm: 3 })).status).toBeOneOf([403, 422])
