@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { ZodObject, ZodType } from 'zod'
+import { refine, type ZodMiniString } from 'zod/mini'
 import { MOST_WEBHOOKS, type WebhookEvent } from '../../src/domain/webhook.ts'
 import { bodyOf, operationOf } from '../contract/all-resources.ts'
 import { asOwner, type Tx } from '../database/request-context.ts'
@@ -54,10 +56,9 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WriteServi
 
 function registerAdding(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   const operation = operationOf('createWebhook')
-  const schema = bodyOf(operation)
+  const schema = withTarget(bodyOf(operation), rules)
   registerOperation(app, operation, async (request, reply) => {
     const asked = readBody(schema, request.body, 'webhook') as unknown as Asked
-    assertTarget(asked, rules)
     return performWrite(services, request, reply, async (tx, caller) => {
       assertFarm(caller, asked.farm)
       if ((await assertNew(tx, asked)) >= MOST_WEBHOOKS)
@@ -78,10 +79,9 @@ function registerAdding(app: FastifyInstance, services: WriteServices, rules: Ta
 
 function registerChanging(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   const operation = operationOf('changeWebhook')
-  const schema = bodyOf(operation)
+  const schema = withTarget(bodyOf(operation), rules)
   registerOperation(app, operation, async (request, reply) => {
     const asked = readBody(schema, request.body, 'webhook') as unknown as Changed
-    assertTarget(asked, rules)
     return performWrite(services, request, reply, async (tx, caller) => {
       const { id, farm } = await findKept(tx, idOf(request), caller)
       const { url, events } = asked
@@ -116,11 +116,11 @@ function assertOn({ state, deleted }: Values): void {
     throw new ConstraintViolationList([{ propertyPath: 'webhook', code: 'webhook.error.off' }])
 }
 
-/** @throws ConstraintViolationList for an address that is not called */
-function assertTarget({ url }: Changed, rules: TargetRules): void {
-  // What comes behind a sharp sign is never sent.
-  if (!isPushTarget(url, rules) || url.includes('#'))
-    throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.url' }])
+/** Refuses addresses that are not called together with the other fields. What comes behind a sharp sign is never sent. */
+function withTarget(schema: ZodType, rules: TargetRules): ZodType {
+  const { url } = (schema as ZodObject<{ url: ZodMiniString<string> }>).shape
+  const target = url.check(refine((text) => isPushTarget(text, rules) && !text.includes('#'), 'webhook.error.url'))
+  return (schema as ZodObject).extend({ url: target })
 }
 
 /**

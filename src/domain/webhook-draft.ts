@@ -8,7 +8,11 @@ const URL_MAX = 2_000
 export const WebhookDraft = z.object({
   url: z
     .string('webhook.error.url')
-    .check(z.trim(), z.minLength(1, 'webhook.error.url'), z.maxLength(URL_MAX, 'webhook.error.url')),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'webhook.error.url', abort: true }),
+      z.maxLength(URL_MAX, { error: 'webhook.error.url', abort: true }),
+    ),
   events: z
     .array(z.enum(WEBHOOK_EVENTS, 'webhook.error.events'), 'webhook.error.events')
     .check(z.minLength(1, 'webhook.error.events')),

@@ -244,6 +244,17 @@ describe('an address', () => {
     expect([status, codesOf(body)]).toEqual([422, [['url', 'webhook.error.url']]])
   })
 
+  test('says at once what is wrong with address and events', async () => {
+    const expected = [
+      ['url', 'webhook.error.url'],
+      ['events', 'webhook.error.events'],
+    ]
+    const both = await rita.post('/webhooks', { farm: 1, url: 'http://example.com', events: [] })
+    expect([both.status, codesOf(both.body)]).toEqual([422, expected])
+    const empty = await rita.post('/webhooks', { farm: 1, url: ' ', events: [] })
+    expect(codesOf(empty.body)).toEqual(expected)
+  })
+
   test('needs an event, and is added once', async () => {
     const url = program.address('/twice')
     const none = await rita.post('/webhooks', { farm: 1, url, events: [] })
