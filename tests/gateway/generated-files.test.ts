@@ -18,6 +18,7 @@ import {
   type DocumentNode,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { TOKEN_OPERATIONS } from '../../api/contract/token-operations.ts'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { prepareOpenApi, type OpenApiDocument } from '../../mesh/prepare-openapi.ts'
 
@@ -161,6 +162,34 @@ test('the examples of the playground are valid', () => {
   const examples = read('mesh/gateway/playground-examples.graphql')
   expect(examples.split(/\n(?=# Example)/).length).toBeGreaterThan(3)
   expect(validate(schema, parse(examples))).toEqual([])
+})
+
+test('each example of the playground says whether a farm token is refused', () => {
+  const examples = read('mesh/gateway/playground-examples.graphql').split(/\n(?=# Example)/)
+  const { read: reads, write: writes } = TOKEN_OPERATIONS
+  for (const example of examples) {
+    const fields = parse(example).definitions.flatMap((each) =>
+      each.kind === Kind.OPERATION_DEFINITION
+        ? each.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []))
+        : [],
+    )
+    const said = example.split('\n').filter((line) => line.startsWith('#') && /403 \(scope\)/.test(line))
+    const expected = fields.every((field) => reads.has(field))
+      ? []
+      : [
+          fields.every((field) => writes.has(field))
+            ? expect.stringMatching(/^# A farm token needs the scope write/)
+            : expect.stringMatching(/^# With a farm token .* is answered 403/),
+        ]
+    expect(said, example.split('\n')[0]).toEqual(expected)
+  }
+})
+
+test('the newest plates of the tank come in the order of their days', () => {
+  const [example = ''] = read('mesh/gateway/playground-examples.graphql')
+    .split(/\n(?=# Example)/)
+    .filter((each) => each.includes('the newest first'))
+  expect(example).toMatch(/orderBy: \[\{ collectionDate: desc \}\]/)
 })
 
 test('each chart says in the playground which query has what it counts', () => {
