@@ -75,8 +75,8 @@ test('a calf shows its life with what it gained, offline too', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   app.facade.unreachable = true
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
-  expect(app.screen.getAllByText('700 g por dia')).toHaveLength(2)
   expect(await app.screen.findByText('Nascimento às 04:30')).toBeVisible()
+  expect(app.screen.getAllByText('700 g por dia')).toHaveLength(2)
   expect(app.screen.getByRole('img', { name: 'De 40 a 61 kg em 30 dias' })).toBeVisible()
   expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
 })

@@ -31,7 +31,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   const channel = device.openChannel(`${scopeName(database.scope)}:drafts`)
   const drafts = new Map<string, object>()
   /** What was typed in this tab. */
-  const own = new Map<string, object>()
+  const typed = new Map<string, object>()
   /** The drafts that this tab's forms began with: to tell one that another tab continued from another entry. */
   const begun = new Map<string, object[]>()
   /** A page that is being left draws its screens no more, but puts them away. */
@@ -50,14 +50,14 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     const [name, values, ended] = data as [string, object | undefined, (object | undefined)[]?]
     remember(name, values)
     if (values) return
-    const mine = own.get(name)
+    const mine = typed.get(name)
     // What ended was another entry in the same form. A tab of an older release does not tell.
     if (mine && ended && !ended.some((other) => isSame(other, mine))) {
       update(name, mine)
       write(name)
       return
     }
-    own.delete(name)
+    typed.delete(name)
     for (const [ended, listener] of endings) if (ended === name) listener()
   }
   const update = (name: string, values?: object, ended?: readonly (object | undefined)[]) => {
@@ -85,7 +85,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       )
   }
   const stopListening = device.listen('leave', () => {
-    const others = [...own].filter(([name, values]) => !isSame(values, drafts.get(name)))
+    const others = [...typed].filter(([name, values]) => !isSame(values, drafts.get(name)))
     if (others.length > 0 || begun.size > 0) {
       device.tabStorage.setItem(ownKey(database.scope), JSON.stringify([others, [...begun]]))
     }
@@ -107,7 +107,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     [string, object][],
     [string, object[]][],
   ]
-  for (const [name, values] of others) own.set(name, values)
+  for (const [name, values] of others) typed.set(name, values)
   for (const [name, all] of began) begun.set(name, all)
   device.tabStorage.removeItem(ownKey(database.scope))
   return {
@@ -118,8 +118,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     of: (name: string) => ({
       name,
       read: () => {
-        const values = own.get(name) ?? drafts.get(name)
-        if (values && !own.has(name)) {
+        const values = typed.get(name) ?? drafts.get(name)
+        if (values && !typed.has(name)) {
           const before = begun.get(name) ?? []
           if (!isSame(values, before.at(-1))) begun.set(name, [...before, values])
         }
@@ -127,17 +127,17 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       },
       keep: (values: object) => {
         if (closed) return
-        own.set(name, values)
+        typed.set(name, values)
         update(name, values)
         write(name)
       },
       forget: () => {
         if (closed || !drafts.has(name)) return
         const shared = drafts.get(name)
-        const ended = own.get(name) ?? shared
+        const ended = typed.get(name) ?? shared
         // Another tab's is written again, since the write that saved this tab's has removed it.
         if (isSame(ended, shared)) update(name, undefined, [ended, ...(begun.get(name) ?? [])])
-        own.delete(name)
+        typed.delete(name)
         begun.delete(name)
         unwritten.set(name, {})
         // The write has removed it from disk, unless the user typed on meanwhile.
@@ -149,7 +149,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       onEnded: (listener: () => void) => {
         const ending: [string, () => void] = [name, listener]
         endings.add(ending)
-        if (!drafts.has(name) && !own.has(name)) queueMicrotask(listener)
+        if (!drafts.has(name) && !typed.has(name)) queueMicrotask(listener)
         return () => {
           endings.delete(ending)
         }

@@ -11,7 +11,6 @@ import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/f
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { More, Rows } from '../../../ui/frames/list-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -23,23 +22,21 @@ import { ReturnButton } from './return-button.tsx'
 import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useTreatments } from '../../care/treatment/use-treatments.ts'
-import { neverBegun } from '../../care/task/tasks.rules.ts'
-import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { useScores } from '../score/use-scores.ts'
-import { CalfEventRow } from './calf-event.tsx'
 import { calfAge, calfState, calvesForSale } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 import { WeanButton } from './wean-button.tsx'
 
 const CalfHealth = lazyWithPreload(() => import('./calf-health.tsx'))
+const CalfHistory = lazyWithPreload(() => import('./calf-history.tsx'))
 const CalfScores = lazyWithPreload(() => import('./calf-scores.tsx'))
 const GrowthTrend = lazyWithPreload(() => import('./growth-trend.tsx'))
 
 // With the page: the network may be gone when it is drawn.
-for (const each of [CalfHealth, CalfScores, GrowthTrend]) void each.preload().catch(() => undefined)
+for (const each of [CalfHealth, CalfHistory, CalfScores, GrowthTrend]) void each.preload().catch(() => undefined)
 
 const GrownCalf = lazyPart(() => import('./grown-calf.tsx'))
 const GrowUpDialog = lazyPart(() => import('./grow-up-dialog.tsx'))
@@ -52,9 +49,6 @@ const Tag = styled.h2`
 
 /** For so many days a calf may get colostrum. */
 const COLOSTRUM_DAYS = 7
-
-/** How many lines of the history are drawn at first, and added by "more". */
-const STEP = 20
 
 /** One calf: how it is, how it grows, and its whole life from birth. */
 export default function CalfPage() {
@@ -84,12 +78,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const weighings = useRecords('Weighing')
   const feedings = useRecords('ColostrumFeeding')
   const diseases = useRecords('CalfDisease')
-  const allTreatments = useTreatments(calfRecords)
-  const tasks = useHerdTasks(calfRecords)
-  const treatments = useMemo(() => {
-    const unbegun = neverBegun(tasks.filter(({ treatment }) => treatment.animal === calf.id))
-    return allTreatments.filter(({ id }) => !unbegun.has(id))
-  }, [allTreatments, tasks, calf.id])
+  const treatments = useTreatments(calfRecords)
   const scores = useScores()
   const { timeZone } = useIntl()
   const life = useMemo(
@@ -150,7 +139,9 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
       <Suspense>
         <CalfScores calf={calf.id} />
       </Suspense>
-      <Life life={life} />
+      <Suspense>
+        <CalfHistory calf={calf.id} events={life.events} />
+      </Suspense>
     </Stack>
   )
 }
@@ -242,22 +233,5 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
         </Suspense>
       )}
     </Row>
-  )
-}
-
-function Life({ life: { events } }: { life: CalfLife }) {
-  const text = useText()
-  const [shown, setShown] = useState(STEP)
-  if (events.length === 0) return null
-  return (
-    <Stack as="section" $gap="s">
-      <SectionTitle>{text('calf.life')}</SectionTitle>
-      <Rows>
-        {events.slice(0, shown).map((event) => (
-          <CalfEventRow key={`${event.kind} ${event.record.id}`} event={event} />
-        ))}
-      </Rows>
-      <More step={STEP} shown={shown} total={events.length} onMore={setShown} />
-    </Stack>
   )
 }
