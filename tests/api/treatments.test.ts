@@ -87,7 +87,9 @@ describe('a treatment', () => {
   test.each(['interrupted', 'removed'])(
     'that is %s by mistake goes on, without what was cancelled before',
     async (closedReason) => {
-      const treatment = await treat(await newCase())
+      // The last dose is due tonight: late at no hour of today.
+      const tonight = { startPeriod: 'night', plan: [{ ...syringe(), periods: ['night'] }] }
+      const treatment = await treat(await newCase(), tonight)
       await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(50) })
       await rita.create('/udder_health_tasks', { ...place(treatment, 2), cancelledAt: ago(30) })
       const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason, closedAt: ago(20) }
