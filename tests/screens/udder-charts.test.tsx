@@ -244,7 +244,7 @@ test('cure belongs to the first treatment, and to what the culture found', async
   const app = await openApp('/ubere/grafico-cura-clinica-por-tratamento', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: '0 de 1 caso tratado foram curados (0\u00a0%). Protocolo com mais casos: Gram-positivos leve, com 0 de 1 caso curado.',
+      name: '0 de 1 caso tratado foi curado (0\u00a0%). Protocolo com mais casos: Gram-positivos leve, com 0 de 1 caso curado.',
     }),
   ).toBeVisible()
   expect(app.screen.getByRole('rowheader', { name: 'Sem tratamento poucos casos' })).toBeVisible()
