@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../../engine/react/farm-records.ts'
 import { SessionContext, type Locale, type Session, type SessionFarm } from '../../engine/react/session.ts'
@@ -35,6 +35,7 @@ interface AppProps extends Started {
 /** Everything around the screens. Needs a router. */
 export function App({ session: started, engine, config }: AppProps) {
   const [session, setSession] = useState<Session>(started)
+  const latest = useRef(session)
   const { locale, messages } = useSyncExternalStore(texts.subscribe, texts.getSnapshot)
 
   useEffect(() => {
@@ -42,10 +43,11 @@ export function App({ session: started, engine, config }: AppProps) {
   }, [locale])
 
   const value = useMemo(() => {
+    // On the latest, not on the one of the render: something else may have been changed since.
     const change = (part: Partial<Session>) => {
-      const changed = { ...session, ...part }
-      storeSession(changed)
-      setSession(changed)
+      latest.current = { ...latest.current, ...part }
+      storeSession(latest.current)
+      setSession(latest.current)
     }
     return {
       ...session,
