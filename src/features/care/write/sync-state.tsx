@@ -17,14 +17,17 @@ export function LastSync() {
   )
 }
 
-/** How far the synchronisation is while it runs. */
+/** Fewer records are here in a moment: a bar for them would only move the page while somebody presses on it. */
+const WORTH_SHOWING = 100
+
+/** How far a synchronisation of many records is while it runs. */
 export function SyncProgress() {
   const text = useText()
   const online = useOnline()
   const state = useSync('state')
   const done = useSync('done')
   const total = useSync('total')
-  if (state !== 'running' || total === 0 || !online) return null
+  if (state !== 'running' || total < WORTH_SHOWING || !online) return null
   return (
     <label>
       <Muted>{text('sync.progress', { done, total })}</Muted>
