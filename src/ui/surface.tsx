@@ -3,6 +3,7 @@ import { color, desk, font, radius, space, tone, type Tone } from './theme.ts'
 
 /** A card: border before shadow; it becomes narrower than a chart in it. */
 export const Card = styled.section`
+  --ground: ${color.surface};
   background: ${color.surface};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};

@@ -42,7 +42,7 @@ describe('the address of a record that this farm does not have', () => {
   test('may be of another farm of the user, which can be chosen', async () => {
     const { screen } = await openApp(path, { otherFarms: [{ id: '2', code: '0117', name: 'Santa Rita' }] })
     expect(await screen.findByText(MISSING)).toBeVisible()
-    expect(screen.getByText(/^Você está na fazenda .+ O endereço pode ser de outra fazenda sua\.$/)).toBeVisible()
+    expect(screen.getByText(/^Você está em .+ O endereço pode ser de outra fazenda sua\.$/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Trocar de fazenda' })).toHaveAttribute(
       'href',
       `/selecionar-fazenda?redirect=${encodeURIComponent(path)}`,

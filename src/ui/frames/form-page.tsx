@@ -48,7 +48,7 @@ const ActionBar = styled.div<{ $wide: boolean }>`
   flex-direction: column;
   gap: ${space.s};
   padding: ${space.m} 0;
-  background: linear-gradient(transparent, ${color.bg} 12px);
+  background: linear-gradient(transparent, var(--ground, ${color.bg}) 12px);
   max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   ${desk} {
     & > button {
