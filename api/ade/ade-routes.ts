@@ -32,7 +32,7 @@ export function registerAdeRoutes(app: FastifyInstance, { db }: { db: Db }, publ
         const found = sql`from (${ADE_SOURCES[name]}) s where s.farm = ${farm} ${changedIn(question)}`
         const size = question['page-size']
         const { after } = question
-        // By the last number, not by how many came before: those change while pages are read.
+        // Keyset paging: an offset would skip records when others change while pages are read.
         const place =
           after === undefined
             ? sql`order by s.id limit ${size + 1} offset ${(question.page - 1) * size}`

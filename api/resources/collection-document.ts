@@ -90,7 +90,7 @@ function view(path: string, search: URLSearchParams, query: CollectionQuery, pag
     return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
   }
   const next = nextCursor(query, page)
-  // By the last record, not by how many came before: those change while pages are read.
+  // Keyset paging: an offset would skip records when others change while pages are read.
   const toNext: Record<string, string> = next === null ? {} : { 'hydra:next': at({ cursor: next }) }
   if (query.cursor) return { '@id': at({}), ...toNext }
   const last = Math.max(1, Math.ceil(page.total / query.itemsPerPage))

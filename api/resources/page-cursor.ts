@@ -15,11 +15,11 @@ export interface OrderKey {
 export interface Cursor {
   order: OrderKey[]
   values: (string | number | null)[]
-  /** Of which filters the pages are (`filterMark`). */
+  /** Hash of the filters of the list (`filterMark`). */
   filter: string
 }
 
-/** A short mark of filters, the same in whatever order they are given: pages of one list have the same filters. */
+/** A short hash of filters in any order: a cursor is refused with other filters. */
 export const filterMark = (filters: readonly unknown[]): string =>
   createHash('sha256')
     .update(

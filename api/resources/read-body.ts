@@ -37,7 +37,7 @@ function violationsOf(issue: z.core.$ZodIssue, prefix: string): Violation[] {
   const propertyPath = pathOf(issue.path)
   const field = issue.path.findLast((part) => typeof part === 'string')
   const isMissing = issue.input === undefined || issue.input === null
-  // A number or a list: its own code would say that a text that is there is missing.
+  // Not a text: the field's own code would say that it is missing.
   const isNoText = issue.code === 'invalid_type' && issue.expected === 'string' && !isMissing
   if (isNoText) return [{ propertyPath, code: 'field.error.text' }]
   const own = CODE.test(issue.message) ? issue.message : undefined

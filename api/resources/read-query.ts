@@ -21,7 +21,7 @@ export interface CollectionQuery {
   page: number
   itemsPerPage: number
   cursor: Cursor | null
-  /** What the filters are known by (`filterMark`). */
+  /** Hash of the filters (`filterMark`). */
   filter: string
 }
 

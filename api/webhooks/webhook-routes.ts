@@ -116,7 +116,7 @@ function assertOn({ state, deleted }: Values): void {
     throw new ConstraintViolationList([{ propertyPath: 'webhook', code: 'webhook.error.off' }])
 }
 
-/** Refuses addresses that are not called together with the other fields. What comes behind a sharp sign is never sent. */
+/** Adds the rule of the address, to be reported with the other fields. What follows a # is never sent. */
 function withTarget(schema: ZodType, rules: TargetRules): ZodType {
   const { url } = (schema as ZodObject<{ url: ZodMiniString<string> }>).shape
   const target = url.check(refine((text) => isPushTarget(text, rules) && !text.includes('#'), 'webhook.error.url'))

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Read from the clock each time: a screen that opens between two ticks must not show the time of the former screen. */
+/** Reads the clock on each render: screens change more often than the timer ticks. */
 const getNow = (): number => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
 /** Now, in ms since the epoch, to the minute: for hours since inoculation and the like. */

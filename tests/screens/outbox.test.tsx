@@ -595,7 +595,7 @@ describe('two people entered the same', () => {
     // A connection does not send what waits for the decision, and its page says so.
     await app.router.navigate(`/ubere/resultados/${waiting}`)
     expect(await app.screen.findByText(/^Guardado neste aparelho\. Espera por um lançamento/)).toBeVisible()
-    // The next page calls use() of a promise: React drops its render at the end of an act() that is not awaited.
+    // The next page calls use(): React stops rendering it at the end of an act() that is not awaited.
     await act(() => app.user.click(app.screen.getByRole('link', { name: 'Ver o que fazer' })))
     expect(app.router.location.pathname).toBe('/sincronizacao')
     await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))

@@ -12,7 +12,7 @@ const Strip = styled.p`
   text-align: center;
 `
 
-/** What one sees may have changed long since. */
+/** Over records that may have changed since. */
 const Old = styled(Strip)`
   background: ${color.warningTint};
   color: ${color.warningText};

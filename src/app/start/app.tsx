@@ -43,7 +43,7 @@ export function App({ session: started, engine, config }: AppProps) {
   }, [locale])
 
   const value = useMemo(() => {
-    // On the latest, not on the one of the render: something else may have been changed since.
+    // From the ref: the session of this closure may be older, and would undo other changes.
     const change = (part: Partial<Session>) => {
       latest.current = { ...latest.current, ...part }
       storeSession(latest.current)

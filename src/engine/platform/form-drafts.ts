@@ -5,7 +5,7 @@ import { scopeName, type Scope } from './scope.ts'
 /** Where a page that is left puts what it could not store any more. */
 const leftKey = (scope: Scope): string => `${scopeName(scope)}:drafts`
 
-/** Where a page puts its own drafts, where those on the disk are another tab's, and what its forms began with. */
+/** Key of this tab's drafts that differ from the stored ones, and of those that its forms were restored from. */
 const ownKey = (scope: Scope): string => `${scopeName(scope)}:own-drafts`
 
 const isSame = (one: object | undefined, other: object | undefined): boolean =>
@@ -23,16 +23,16 @@ export type FormDrafts = Awaited<ReturnType<typeof openDrafts>>
 /**
  * Reads the form drafts. They are stored next to the outbox: `localStorage` reaches the disk up to a minute late, so a
  * phone that was switched off would show the draft of a case that was saved. A page that is reloaded upon a keystroke
- * has no time for that: what is not on the disk yet then goes to the next page by the tab's storage. The disk has one
- * draft of a form, the latest of all tabs; a tab whose own is another one keeps that across a reload in the same way.
+ * has no time for that: what is not on the disk yet then goes to the next page by the tab's storage. One draft of a form
+ * is stored, the latest of all tabs; a tab with another one keeps it across a reload in the same way.
  * @throws StorageFailure when the device cannot be read
  */
 export async function openDrafts(device: Device, database: ScopeDatabase) {
   const channel = device.openChannel(`${scopeName(database.scope)}:drafts`)
   const drafts = new Map<string, object>()
-  /** What was typed in this tab. */
+  /** The last values of this tab's forms. */
   const typed = new Map<string, object>()
-  /** The drafts that this tab's forms began with: to tell one that another tab continued from another entry. */
+  /** What this tab's forms were restored from, to recognise a draft that another tab continued. */
   const begun = new Map<string, object[]>()
   /** A page that is being left draws its screens no more, but puts them away. */
   let closed = false
@@ -51,7 +51,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     remember(name, values)
     if (values) return
     const mine = typed.get(name)
-    // What ended was another entry in the same form. A tab of an older release does not tell.
+    // Another entry in the same form ended: keep this one. Tabs of an older release do not send what ended.
     if (mine && ended && !ended.some((other) => isSame(other, mine))) {
       update(name, mine)
       write(name)
@@ -64,8 +64,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     remember(name, values)
     channel.postMessage([name, values, ended])
   }
-  // Serialized, each with the latest values. A failure is not told here, since saving reports a full device: what could
-  // not be written goes to the next page of the tab.
+  // Serialized, each with the latest values. A failure is ignored, since saving reports a full device: the draft stays
+  // unwritten, and goes to the next page of the tab.
   const write = (name: string) => {
     const change = {}
     unwritten.set(name, change)
@@ -135,7 +135,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
         if (closed || !drafts.has(name)) return
         const shared = drafts.get(name)
         const ended = typed.get(name) ?? shared
-        // Another tab's is written again, since the write that saved this tab's has removed it.
+        // Another tab's draft is written again below, since the saved write has removed it from the disk.
         if (isSame(ended, shared)) update(name, undefined, [ended, ...(begun.get(name) ?? [])])
         typed.delete(name)
         begun.delete(name)

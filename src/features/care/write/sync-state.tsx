@@ -17,7 +17,7 @@ export function LastSync() {
   )
 }
 
-/** Fewer records are here in a moment: a bar for them would only move the page while somebody presses on it. */
+/** Fewer records arrive at once: a progress bar would only shift the layout under a finger. */
 const WORTH_SHOWING = 100
 
 /** How far a synchronisation of many records is while it runs. */

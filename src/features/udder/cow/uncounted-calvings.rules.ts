@@ -22,8 +22,8 @@ function countedCalving(
 }
 
 /**
- * A cow as she will be once the server has given her back the dry period that a calving had ended which was deleted on
- * this device; undefined where there is none.
+ * A cow who is dry again, because the calving that ended her dry period was deleted on this device; undefined where none
+ * was. The server does the same when it has the deletion.
  */
 function withoutCalving(cow: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal | undefined {
   const deleted = sent.find(

@@ -57,7 +57,7 @@ export const readValues = (values: ExamValues) => ({
   grade: values.type !== null && needsGrade(values.type) ? values.grade : null,
 })
 
-/** What is launched: a plate of a sample of today is put into the incubator as it is saved. */
+/** Reads a launched exam. A plate of a sample of today is inoculated as it is saved. */
 export const readLaunch = (values: ExamValues, today: string, timeZone: string | undefined) => ({
   ...readValues(values),
   inoculatedAt: values.sampleDate < today ? readMoment(values.inoculatedAt, timeZone) : '',
