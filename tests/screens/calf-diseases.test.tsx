@@ -211,7 +211,9 @@ describe('treating a calf', () => {
     expect(await app.screen.findByText('1,5 mL (para 60 kg)')).toBeVisible()
     const start = app.screen.getByLabelText('Início')
     fireEvent.change(start, { target: { value: addDays(today, -3) } })
-    expect(await app.screen.findByText(/^O tratamento começaria em .+, antes do início da doença, em .+/)).toBeVisible()
+    expect(
+      await app.screen.findByText(/^O tratamento começaria em .+, antes do início da doença \(.+\)\. Confira/),
+    ).toBeVisible()
     fireEvent.change(start, { target: { value: today } })
     const weight = app.screen.getByLabelText('Peso para a dose (kg)')
     await app.user.clear(weight)

@@ -131,7 +131,9 @@ describe('the shell', () => {
     })
     app.facade.unreachable = true
     await app.engine.sync.run()
-    expect(await app.screen.findByText(/^Sem conexão\. Você vê os dados de ontem .*: podem ter mudado\./)).toBeVisible()
+    expect(
+      await app.screen.findByText(/^Sem conexão\. Dados de ontem .*; o que você salvar fica guardado\.$/),
+    ).toBeVisible()
   })
 
   test('the home says that a synchronisation failed though the server answers', async () => {

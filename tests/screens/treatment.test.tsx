@@ -209,7 +209,7 @@ describe('treating a case', () => {
     expect(app.screen.queryByText(/antes da coleta deste caso/)).toBeNull()
     fireEvent.change(start, { target: { value: yesterday } })
     expect(
-      await app.screen.findByText(/^O tratamento começaria em .+, antes da coleta deste caso, em .+/),
+      await app.screen.findByText(/^O tratamento começaria em .+, antes da coleta deste caso \(.+\)\. Confira/),
     ).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
     await expect.poll(() => app.facade.writes).toMatchObject([{ variables: { input: { startedOn: yesterday } } }])

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
-import { Chip } from '../../../ui/surface.tsx'
+import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { calfAge, calfState, calvesForSale } from './calf-list.rules.ts'
@@ -24,10 +24,10 @@ export function useCalfList(): ListDefinition<Animal> {
     const chip = (calf: Animal) => {
       const state = calfState(calf)
       return (
-        <>
+        <Row $gap="xs">
           {forSale.has(calf.id) && <Chip>{text('calf.forSale')}</Chip>}
           <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
-        </>
+        </Row>
       )
     }
     return {
