@@ -94,7 +94,7 @@ export const ADE_SOURCES = {
       (select jsonb_agg(distinct jsonb_build_object('code', a.code, 'name', a.name)) from diagnostic_classification_agent c
         join agent a on a.id = c.agent_id where c.diagnostic_id = t.id) as agents
     from diagnostic t join farm f on f.id = t.farm_id`,
-  // Report a dose that was taken back as deleted. An open task of version 1 has never been given.
+  // An open task was given before only if it has been changed since: report that dose as deleted.
   adeTreatments: sql`
     select t.id, t.created_at as "createdAt", greatest(t.updated_at, p.updated_at, d.updated_at) as modified,
       t.deleted or p.deleted or t.done_at is null as deleted,
