@@ -8,8 +8,8 @@ const leftKey = (scope: Scope): string => `${scopeName(scope)}:drafts`
 /** Key of this tab's drafts that differ from the stored ones, and of those that its forms were restored from. */
 const ownKey = (scope: Scope): string => `${scopeName(scope)}:own-drafts`
 
-const isSame = (one: object | undefined, other: object | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** A draft as text, to compare it. The bytes of a photo are left out. */
+const textOf = (values: object): string => JSON.stringify(values)
 
 /** Removes what a page of this tab has left for the next one. */
 export const forgetLeftDrafts = (device: Device, scope: Scope): void => {
@@ -32,8 +32,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   const drafts = new Map<string, object>()
   /** The last values of this tab's forms. */
   const typed = new Map<string, object>()
-  /** What this tab's forms were restored from, to recognise a draft that another tab continued. */
-  const begun = new Map<string, object[]>()
+  /** What this tab's forms were restored from, as texts, to recognise a draft that another tab continued. */
+  const begun = new Map<string, string[]>()
   /** A page that is being left draws its screens no more, but puts them away. */
   let closed = false
   let writing: Promise<unknown> = Promise.resolve()
@@ -47,20 +47,20 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   }
   const endings = new Set<[name: string, listener: () => void]>()
   channel.onmessage = ({ data }) => {
-    const [name, values, ended] = data as [string, object | undefined, (object | undefined)[]?]
+    const [name, values, ended] = data as [string, object | undefined, string[]?]
     remember(name, values)
     if (values) return
     const mine = typed.get(name)
     // Another entry in the same form ended: keep this one. Tabs of an older release do not send what ended.
-    if (mine && ended && !ended.some((other) => isSame(other, mine))) {
+    if (mine && ended && !ended.includes(textOf(mine))) {
       update(name, mine)
       write(name)
       return
     }
     typed.delete(name)
-    for (const [ended, listener] of endings) if (ended === name) listener()
+    for (const [of, listener] of endings) if (of === name) listener()
   }
-  const update = (name: string, values?: object, ended?: readonly (object | undefined)[]) => {
+  const update = (name: string, values?: object, ended?: readonly string[]) => {
     remember(name, values)
     channel.postMessage([name, values, ended])
   }
@@ -85,7 +85,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       )
   }
   const stopListening = device.listen('leave', () => {
-    const others = [...typed].filter(([name, values]) => !isSame(values, drafts.get(name)))
+    const others = [...typed].filter(([name, values]) => textOf(values) !== textOf(drafts.get(name) ?? {}))
     if (others.length > 0 || begun.size > 0) {
       device.tabStorage.setItem(ownKey(database.scope), JSON.stringify([others, [...begun]]))
     }
@@ -105,7 +105,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
   }
   const [others, began] = JSON.parse(device.tabStorage.getItem(ownKey(database.scope)) ?? '[[], []]') as [
     [string, object][],
-    [string, object[]][],
+    [string, string[]][],
   ]
   for (const [name, values] of others) typed.set(name, values)
   for (const [name, all] of began) begun.set(name, all)
@@ -119,10 +119,7 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
       name,
       read: () => {
         const values = typed.get(name) ?? drafts.get(name)
-        if (values && !typed.has(name)) {
-          const before = begun.get(name) ?? []
-          if (!isSame(values, before.at(-1))) begun.set(name, [...before, values])
-        }
+        if (values && !typed.has(name)) begun.set(name, [...new Set(begun.get(name)).add(textOf(values))])
         return values
       },
       keep: (values: object) => {
@@ -132,11 +129,11 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
         write(name)
       },
       forget: () => {
-        if (closed || !drafts.has(name)) return
-        const shared = drafts.get(name)
-        const ended = typed.get(name) ?? shared
+        const stored = drafts.get(name)
+        if (closed || !stored) return
+        const ended = textOf(typed.get(name) ?? stored)
         // Another tab's draft is written again below, since the saved write has removed it from the disk.
-        if (isSame(ended, shared)) update(name, undefined, [ended, ...(begun.get(name) ?? [])])
+        if (ended === textOf(stored)) update(name, undefined, [ended, ...(begun.get(name) ?? [])])
         typed.delete(name)
         begun.delete(name)
         unwritten.set(name, {})
