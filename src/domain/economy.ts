@@ -56,9 +56,7 @@ export function exclusionOf({ isClinical, grade, result, grams, antibiotic }: Ec
 
 /** The day from which a farm has values; undefined while it has none. */
 export const firstSettingsDay = (settings: readonly { validFrom: string }[]): string | undefined =>
-  settings
-    .map(({ validFrom }) => validFrom)
-    .reduce<string | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined)
+  settings.map(({ validFrom }) => validFrom).sort()[0]
 
 /** The settings that are valid on a day: the latest that began by then. */
 export function settingsOn<Settings extends { validFrom: string }>(

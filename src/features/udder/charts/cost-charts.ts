@@ -20,23 +20,22 @@ const sumIn = (records: ChartRecords, period: Period): number | null => {
   return costs.length === 0 || unpricedCases(records, period).length > 0 ? null : sumOf(costs)
 }
 
-/** That cases are from before the farm's prices; undefined where none is. */
+/** How many cases are from before the farm's prices, in words; undefined for none. */
 function unpricedText({ records, period, words: { text, dates } }: ChartTask): string | undefined {
   const first = firstSettingsDay(records.settings)
-  const { length: count } = first === undefined ? [] : unpricedCases(records, period)
-  return first !== undefined && count > 0
-    ? text('udderChart.cost.unpriced', { count, day: dates.day(first) })
-    : undefined
+  const count = unpricedCases(records, period).length
+  if (first === undefined || count === 0) return undefined
+  return text('udderChart.cost.unpriced', { count, day: dates.day(first) })
 }
 
-/** What is said where no case has a known cost. */
+/** The chart's summary when no case has a known cost. */
 const noCost = (task: ChartTask) => unpricedText(task) ?? task.words.text('udderChart.cost.none')
 
 /** Notice where prices are missing. */
 function priceNotices(task: ChartTask, hasCosts: boolean): string[] {
   if (task.records.settings.length === 0) return [task.words.text('udderChart.cost.noPrices')]
   const unpriced = unpricedText(task)
-  // Without costs it is the chart's own sentence.
+  // Without costs the summary says it already.
   return hasCosts && unpriced !== undefined ? [unpriced] : []
 }
 
