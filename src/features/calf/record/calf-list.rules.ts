@@ -31,14 +31,15 @@ export function calfState({ status, weanedOn, cowSince }: CalfFacts): CalfState 
 /** What the list can be narrowed to: where a calf is in its life, or that it is to be sold. */
 export const CALF_FILTERS = [...CALF_STATES, 'forSale'] as const
 
+const isCalfOnFarm = ({ category, status }: Animal): boolean => category === 'calf' && isOnFarm(status)
+
 /** Ids of the calves that are to be sold: those of whom it was said at birth, while they are calves of the farm. */
 export function calvesForSale(
   animals: readonly Animal[],
   births: readonly Pick<FarmRecords['Birth'], 'calf' | 'destination'>[],
 ): ReadonlySet<string> {
   const meant = new Set(births.flatMap(({ calf, destination }) => (destination === 'sale' ? [calf] : [])))
-  const there = animals.filter(({ id, category, status }) => meant.has(id) && category === 'calf' && isOnFarm(status))
-  return new Set(there.map(({ id }) => id))
+  return new Set(animals.filter((animal) => meant.has(animal.id) && isCalfOnFarm(animal)).map(({ id }) => id))
 }
 
 /** Age of a calf in days, on the day it left or became a cow if it did; null where its birth is not known. */
@@ -57,9 +58,8 @@ export function findCalves(
   { search, state, pen }: { search: string; state: (typeof CALF_FILTERS)[number] | ''; pen: string },
   forSale: ReadonlySet<string>,
 ): Animal[] {
-  const isThere = ({ category, status }: Animal) => category === 'calf' && isOnFarm(status)
   const isInState = (animal: Animal) =>
-    state === 'forSale' ? forSale.has(animal.id) : state === '' ? isThere(animal) : calfState(animal) === state
+    state === 'forSale' ? forSale.has(animal.id) : state === '' ? isCalfOnFarm(animal) : calfState(animal) === state
   const calves = animals.filter(
     (animal) => wasCalf(animal) && isInState(animal) && (pen === '' || penKey(animal.pen) === penKey(pen)),
   )
