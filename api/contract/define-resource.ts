@@ -42,6 +42,8 @@ export interface Operation {
   query?: z.ZodObject
   /** The request body. */
   body?: z.ZodType
+  /** Of custom operations: a success makes a record, 201. */
+  creates?: true
   /** The body of a success; absent when there is none (204), or when it is no JSON. */
   answer?: z.ZodType
   /** Of uploads and downloads: the field of the record that tells of the photo. */

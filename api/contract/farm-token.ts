@@ -72,6 +72,7 @@ export const farmTokenOperations: readonly Operation[] = [
     method: 'POST',
     path: '/farm_tokens',
     kind: 'custom',
+    creates: true,
     scope: 'farm',
     roles: TOKEN_KEEPERS,
     summary: 'Makes a token',

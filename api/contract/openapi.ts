@@ -143,8 +143,8 @@ const changes = ({ kind, path }: Operation): boolean =>
   CHANGES.has(kind) || (kind === 'custom' && path.includes('{id}'))
 
 /** Status of a success. */
-export function successStatus({ kind, operationId }: Operation): number {
-  if (kind === 'create' || operationId === 'createToken') return 201
+export function successStatus({ kind, creates }: Operation): number {
+  if (kind === 'create' || creates === true) return 201
   return kind === 'delete' ? 204 : 200
 }
 

@@ -82,6 +82,7 @@ export const partnerOperations: readonly Operation[] = [
     method: 'POST',
     path: '/farm_partner_tokens',
     kind: 'custom',
+    creates: true,
     scope: 'farm',
     roles: INTEGRATORS,
     summary: 'Connects a farm to a partner; a key of before ends',

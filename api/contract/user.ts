@@ -191,6 +191,7 @@ export const userOperations: readonly Operation[] = [
     method: 'POST',
     path: '/token',
     kind: 'custom',
+    creates: true,
     scope: 'public',
     roles: [],
     summary: 'Opens a session for a script',

@@ -116,6 +116,7 @@ export const webhookOperations: readonly Operation[] = [
     method: 'POST',
     path: '/webhooks',
     kind: 'custom',
+    creates: true,
     scope: 'farm',
     roles: INTEGRATORS,
     summary: 'Adds a webhook to a farm',

@@ -13,7 +13,7 @@ import { idOf, itemAnswer } from '../resources/item-answer.ts'
 import { performWrite, type WriteServices } from '../resources/perform-write.ts'
 import { readBody } from '../resources/read-body.ts'
 import { registerOperation } from '../resources/register-resources.ts'
-import { represent, type ResourceTable, type Values } from '../resources/resource-table.ts'
+import { iriOf, represent, type ResourceTable, type Values } from '../resources/resource-table.ts'
 import { selectRecord } from '../resources/select-records.ts'
 import { queueTry, writeMessage } from './leave-webhooks.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
@@ -142,9 +142,9 @@ async function answerOf(tx: Tx, id: number, secret: string): Promise<WriteAnswer
   const values = await selectRecord(tx, webhookTable, id)
   if (!values) throw notFound()
   const webhook = represent(webhookTable, values)
-  const headers = { 'cache-control': 'no-store' }
+  const headers = { 'cache-control': 'no-store', location: iriOf(webhookTable.resource.name, id) }
   return {
-    ...{ status: 200, headers, body: JSON.stringify({ webhook, secret }) },
+    ...{ status: 201, headers, body: JSON.stringify({ webhook, secret }) },
     kept: JSON.stringify({ webhook, secret: null }),
   }
 }

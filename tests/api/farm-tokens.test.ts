@@ -23,7 +23,7 @@ interface Made {
 }
 
 const madeOf = ({ status, body, text }: Answer): Made => {
-  if (status !== 200) throw new Error(text)
+  if (status !== 201) throw new Error(text)
   const secret = String(body['secret'])
   return { path: String((body['token'] as Json)['@id']), secret, holder: api.client(secret) }
 }
@@ -43,6 +43,7 @@ describe('a token of a farm', () => {
     const first = await rita.post('/farm_tokens', body, { headers })
     const { path, secret } = madeOf(first)
     expect(secret).toMatch(/^lft_[\w-]{43}$/)
+    expect(first.headers.get('location')).toBe(path)
     expect(first.headers.get('cache-control')).toBe('no-store')
     const again = await rita.post('/farm_tokens', body, { headers })
     expect([again.body['secret'], (again.body['token'] as Json)['@id']]).toEqual([null, path])

@@ -29,7 +29,7 @@ interface Added {
 
 async function add(url: string, events: string[] = ['diagnosis_result'], farm = 1): Promise<Added> {
   const { status, body, text } = await rita.post('/webhooks', { farm, url, events })
-  if (status !== 200) throw new Error(text)
+  if (status !== 201) throw new Error(text)
   return { path: String((body['webhook'] as Json)['@id']), secret: String(body['secret']) }
 }
 
@@ -213,6 +213,7 @@ describe('an address', () => {
     const headers = { 'idempotency-key': 'webhook-once' }
     const body = { farm: 1, url: program.address('/once'), events: ['treatment'] }
     const first = await rita.post('/webhooks', body, { headers })
+    expect(first.headers.get('location')).toBe((first.body['webhook'] as Json)['@id'])
     const secret = String(first.body['secret'])
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(first.headers.get('cache-control')).toBe('no-store')

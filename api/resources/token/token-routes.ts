@@ -12,7 +12,7 @@ import { idOf, itemAnswer } from '../item-answer.ts'
 import { performWrite, type WriteServices } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
 import { registerOperation } from '../register-resources.ts'
-import { represent, type ResourceTable } from '../resource-table.ts'
+import { iriOf, represent, type ResourceTable } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { farmTokenTable, partnerTokenTable } from './token-tables.ts'
 
@@ -112,9 +112,9 @@ async function answerOf(tx: Tx, table: ResourceTable, id: number, secret: string
   const values = await selectRecord(tx, table, id)
   if (!values) throw notFound()
   const token = represent(table, values)
-  const headers = { 'cache-control': 'no-store' }
+  const headers = { 'cache-control': 'no-store', location: iriOf(table.resource.name, id) }
   return {
-    ...{ status: 200, headers, body: JSON.stringify({ token, secret }) },
+    ...{ status: 201, headers, body: JSON.stringify({ token, secret }) },
     kept: JSON.stringify({ token, secret: null }),
   }
 }
