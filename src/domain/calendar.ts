@@ -45,6 +45,16 @@ export function addMonths(month: string, months: number): string {
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /**
+ * The day of another month up to which it is compared with the month of a date: the same day, or its last day where it has
+ * no such day or the date's month is over.
+ */
+export function sameDayIn(month: string, date: string): string {
+  const end = lastDayOf(month)
+  const same = `${month}${date.slice(7)}`
+  return date === lastDayOf(date.slice(0, 7)) || same > end ? end : same
+}
+
+/**
  * Order of two dates or two moments as ISO 8601 texts. Not by a language's rules, which cost ten times as much: a list of
  * 20,000 is sorted while somebody waits for it.
  */

@@ -5,6 +5,7 @@ import {
   treatedCases,
   type CaseTreatment,
 } from './antimicrobial-use.ts'
+import { addMonths, lastDayOf, sameDayIn } from './calendar.ts'
 import { costsOfCases, paretoOf, treatedDays } from './case-cost.ts'
 import type { CureState } from './clinical-cure.ts'
 import type { EconomyInputs } from './economy.ts'
@@ -71,6 +72,12 @@ export const monthPeriod = (month: string, today: string): Period => ({
   from: `${month}-01`,
   to: today.startsWith(month) ? today : `${month}-31`,
 })
+
+/** The month before; while the month is in progress, up to the same day. */
+export function monthBefore(month: string, today: string): Period {
+  const before = addMonths(month, -1)
+  return { from: `${before}-01`, to: today.startsWith(month) ? sameDayIn(before, today) : lastDayOf(before) }
+}
 
 const shared = (share: { count: number; of: number }): SummaryValue => ({
   ...{ value: percentOf(share), count: share.count, of: share.of },

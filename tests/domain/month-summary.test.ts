@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CaseTreatment } from '../../src/domain/antimicrobial-use.ts'
-import { dearestCows, monthPeriod, monthSummary, type SummaryRecords } from '../../src/domain/month-summary.ts'
+import {
+  dearestCows,
+  monthBefore,
+  monthPeriod,
+  monthSummary,
+  type SummaryRecords,
+} from '../../src/domain/month-summary.ts'
 import { NO_QUARTERS } from '../../src/domain/quarters.ts'
 
 type Case = SummaryRecords['cases'][number]
@@ -121,4 +127,14 @@ test.each([
   ['2026-02', '2026-02-10', '2026-02-10'],
 ])('%s on %s ends on %s', (month, today, to) => {
   expect(monthPeriod(month, today)).toEqual({ from: `${month}-01`, to })
+})
+
+test.each([
+  ['2026-03', '2026-03-15', '2026-02-15'],
+  ['2026-03', '2026-03-30', '2026-02-28'],
+  // A month that is over is compared with a whole month.
+  ['2026-02', '2026-02-28', '2026-01-31'],
+  ['2026-02', '2026-05-01', '2026-01-31'],
+])('%s on %s is compared up to %s', (month, today, to) => {
+  expect(monthBefore(month, today)).toEqual({ from: `${to.slice(0, 7)}-01`, to })
 })

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -45,4 +45,17 @@ test('a month that is none, or has not begun, is the present one', async () => {
   const app = await openApp('/ubere/resumo-do-mes?mes=2999-01', { server: server() })
   expect(await app.screen.findByText(/^Mês em andamento, até .*[^.]\.?$/)).toBeVisible()
   expect(app.screen.getByRole('button', { name: 'Mês seguinte' })).toBeDisabled()
+})
+
+test('a month in progress is compared with the same days of the month before, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addMonths(month, 1)}-15T15:00:00Z`) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const diagnostics = [sick('11', '1', `${month}-02`), sick('12', '2', `${month}-15`), sick('13', '2', `${month}-16`)]
+  const app = await openApp('/ubere/resumo-do-mes', { server: { ...server(), diagnostics } })
+  const row = await app.screen.findByRole('rowheader', { name: 'Casos clínicos' })
+  expect(app.screen.getByRole('columnheader', { name: /até o dia 15$/ })).toBeVisible()
+  const cells = within(row.closest('tr') as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '2', ''])
 })

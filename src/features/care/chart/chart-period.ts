@@ -1,4 +1,4 @@
-import { addMonths, lastDayOf } from '../../../domain/calendar.ts'
+import { addMonths, sameDayIn } from '../../../domain/calendar.ts'
 import type { Period } from '../../../domain/figure.ts'
 import type { TextId } from '../../../ui/text.ts'
 
@@ -20,12 +20,9 @@ export const periodOf = (months: ChartMonths, today: string): Period => ({
  */
 export function periodBefore(months: ChartMonths, today: string): Period {
   const month = today.slice(0, 7)
-  const last = addMonths(month, -Number(months))
-  const end = lastDayOf(last)
-  const sameDay = `${last}${today.slice(7)}`
   return {
     from: `${addMonths(month, 1 - 2 * Number(months))}-01`,
-    to: today === lastDayOf(month) || sameDay > end ? end : sameDay,
+    to: sameDayIn(addMonths(month, -Number(months)), today),
   }
 }
 

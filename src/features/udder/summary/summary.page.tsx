@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import { addMonths } from '../../../domain/calendar.ts'
+import { addMonths, lastDayOf } from '../../../domain/calendar.ts'
 import { greatestFirst } from '../../../domain/greatest-first.ts'
-import { dearestCows, monthPeriod, monthSummary } from '../../../domain/month-summary.ts'
+import { dearestCows, monthBefore, monthPeriod, monthSummary } from '../../../domain/month-summary.ts'
 import { SUMMARY_FIGURES } from '../../../domain/summary-figures.ts'
 import { agentPrevalence } from '../../../domain/udder-figures.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -36,12 +36,13 @@ export default function SummaryPage() {
   const targets = useRecords('UdderTargets').at(-1)
   const thisMonth = dates.today.slice(0, 7)
   const month = monthOf(filter.month, thisMonth)
+  const before = useMemo(() => monthBefore(month, dates.today), [month, dates.today])
   const found = useMemo(() => {
     const all = { ...records, cases }
     const period = monthPeriod(month, dates.today)
     return {
       now: monthSummary(all, period),
-      before: monthSummary(all, monthPeriod(addMonths(month, -1), dates.today)),
+      before: monthSummary(all, before),
       agents: [...agentPrevalence(cases, period)]
         .sort(
           greatestFirst(
@@ -52,8 +53,10 @@ export default function SummaryPage() {
         .slice(0, NAMED),
       cows: dearestCows(all, period, (cow) => records.cows.get(cow) ?? cow).slice(0, NAMED),
     }
-  }, [records, cases, month, dates.today])
+  }, [records, cases, month, before, dates.today])
   if (!ready) return <Arriving />
+  const monthName = dates.shortMonth(before.from.slice(0, 7))
+  const isWhole = before.to === lastDayOf(before.from.slice(0, 7))
   const step = (months: number) => () => {
     change({ month: addMonths(month, months) })
   }
@@ -86,7 +89,9 @@ export default function SummaryPage() {
           <tr>
             <th scope="col">{text('udderSummary.figure')}</th>
             <th scope="col">{dates.shortMonth(month)}</th>
-            <th scope="col">{dates.shortMonth(addMonths(month, -1))}</th>
+            <th scope="col">
+              {isWhole ? monthName : text('udderSummary.upTo', { month: monthName, day: Number(before.to.slice(8)) })}
+            </th>
             <th scope="col">{text('udderSummary.target')}</th>
           </tr>
         </thead>
