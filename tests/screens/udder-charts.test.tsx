@@ -134,6 +134,7 @@ test('incidence divides new cases by the cows of the month, and says when those 
   expect(
     await app.screen.findByRole('heading', { name: /\(3 casos novos\)\. Meta: até 3 por 100 vacas – cumprida\.$/ }),
   ).toBeVisible()
+  expect(await app.screen.findByText(/^\S+ ainda está em andamento\.$/)).toBeVisible()
   const rows = app.screen.getAllByRole('row').slice(-3)
   expect(rows.map((row) => cells(row)[1])).toEqual(['2 de 100', '1 de 100', '0 de 100'])
   expect(rows.map((row) => row.textContent.includes('100 vacas, da última contagem'))).toEqual([false, true, true])

@@ -1,6 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
+import { useDates } from '../../../ui/dates.ts'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { shownPoints, type FigureChart } from './figure-chart.ts'
 import { useAxisFormat, useChartFormat } from './use-chart-format.ts'
@@ -38,6 +41,9 @@ export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCar
   const format = useChartFormat(chart.unit)
   const formatAxis = useAxisFormat(chart.unit)
   const points = useMemo(() => shownPoints(chart), [chart])
+  const text = useText()
+  const dates = useDates()
+  const thisMonth = points.find(({ key }) => key === dates.today.slice(0, 7))
   const summary = chart.first ? `${chart.summary} ${chart.first.note}` : chart.summary
   const categories = useMemo(() => points.map(({ label }) => label), [points])
   const series = useMemo(
@@ -52,22 +58,25 @@ export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCar
   return (
     <ChartCard summary={summary} state={state} name={name}>
       {hasFigures(chart) && (
-        <CategoryChart
-          summary={summary}
-          categories={categories}
-          series={series}
-          format={format}
-          formatAxis={formatAxis}
-          horizontal={chart.horizontal}
-          ceiling={chart.unit === 'percent' ? 100 : undefined}
-          onChoose={
-            onChoose &&
-            ((place) => {
-              const point = points[place]
-              if (point) onChoose(point.key)
-            })
-          }
-        />
+        <>
+          <CategoryChart
+            summary={summary}
+            categories={categories}
+            series={series}
+            format={format}
+            formatAxis={formatAxis}
+            horizontal={chart.horizontal}
+            ceiling={chart.unit === 'percent' ? 100 : undefined}
+            onChoose={
+              onChoose &&
+              ((place) => {
+                const point = points[place]
+                if (point) onChoose(point.key)
+              })
+            }
+          />
+          {thisMonth && <Muted as="p">{text('figure.monthInProgress', { month: thisMonth.label })}</Muted>}
+        </>
       )}
     </ChartCard>
   )
