@@ -286,6 +286,7 @@ test('the audit says in words what was changed, when and by whom', async () => {
     { __typename: 'Colleague' as const, id: '1', name: 'Rita Moreira' },
     { __typename: 'Colleague' as const, id: '2', name: 'João Batista' },
   ]
+  const gone = { __typename: 'Colleague' as const, id: '3', name: '–' }
   const change = (field: string, before: string | null, after: string | null) => ({
     ...{ __typename: 'AuditChange' as const, field, before, after },
   })
@@ -294,6 +295,7 @@ test('the audit says in words what was changed, when and by whom', async () => {
     server: {
       audit: [
         { ...entry, id: '1', kind: 'access', action: 'added', changes: [] },
+        { ...entry, id: '4', kind: 'access', action: 'removed', author: gone, subject: gone, changes: [] },
         {
           ...{ ...entry, id: '2', kind: 'person', action: 'changed' },
           changes: [
@@ -325,4 +327,6 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText(/: – → A pasto$/)).toBeVisible()
   expect(app.screen.getByText(/: Brasília \(UTC−3\) → Amazonas e Mato Grosso \(UTC−4\)$/)).toBeVisible()
   expect(app.screen.getAllByText(/por Rita Moreira, /)).toHaveLength(3)
+  expect(app.screen.getByText('(conta excluída) saiu da fazenda')).toBeVisible()
+  expect(app.screen.getByText(/por \(conta excluída\), /)).toBeVisible()
 })

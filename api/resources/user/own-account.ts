@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NOBODY } from '../../../src/domain/user-name.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import type { Values } from '../resource-table.ts'
 
@@ -63,9 +64,6 @@ async function authoredRecords(tx: Tx, userId: number): Promise<Values[]> {
   }
   return counted
 }
-
-/** What stands in place of a name on the records that somebody has made. */
-const NOBODY = '–'
 
 /** What stands in place of a login: another user may take the old one. */
 const nobodysLogin = (userId: number): string => `deleted-${String(userId)}`

@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../domain/user-name.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
@@ -66,6 +67,6 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
       return isGiven && (isText(mine.cancelledAt) || isText(theirs.cancelledAt)) ? 'task.conflict.cancelled' : undefined
     },
     deleted: deletedDose(herd),
-    author: ({ doneByName }) => (isText(doneByName) ? doneByName : undefined),
+    author: ({ doneByName }) => (isText(doneByName) && doneByName !== NOBODY ? doneByName : undefined),
   }
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { usePersonName } from '../../../ui/person-name.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
@@ -143,6 +144,7 @@ function TaskText({ task }: { task: UdderTask }) {
   const text = useText()
   const dates = useDates()
   const title = useTaskTitle(task)
+  const personName = usePersonName()
   const { doneAt, doneByName } = task
   return (
     <>
@@ -150,9 +152,10 @@ function TaskText({ task }: { task: UdderTask }) {
       <Muted>
         {doneAt === null
           ? text('task.state.cancelled')
-          : [text('task.state.done'), text('task.doneBy', { when: dates.moment(doneAt), who: doneByName ?? '' })].join(
-              ' · ',
-            )}
+          : [
+              text('task.state.done'),
+              text('task.doneBy', { when: dates.moment(doneAt), who: personName(doneByName) }),
+            ].join(' · ')}
       </Muted>
     </>
   )
