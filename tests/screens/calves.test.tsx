@@ -481,3 +481,42 @@ test('a birth that two people registered is joined: what the first lacks is fill
     ['AnimalSave', { deleted: true }],
   ])
 })
+
+test('warns that a calf was fed or sampled, or a cow calved, after the day of the leaving', async () => {
+  const [today, yesterday] = [
+    dateIn(new Date(), 'America/Sao_Paulo'),
+    addDays(dateIn(new Date(), 'America/Sao_Paulo'), -1),
+  ]
+  const fed = (id: string, calf: string, more: object) =>
+    anyRecord('ColostrumFeeding', id, {
+      ...{ calf: of(calf), colostrum: null, packages: [], donor: null, brix: 26, litres: 4 },
+      ...{ highCountConfirmed: false, sampledAt: null, bloodBrix: null, serumProtein: null },
+      ...more,
+    })
+  const born = { birthDate: addDays(today, -4), category: 'calf' as const }
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', {
+    server: {
+      animals: [cow('1', '1187'), cow('2', 'B014', born), cow('3', 'B015', born)],
+      births: [
+        anyRecord('Birth', '7', {
+          ...{ date: yesterday, time: null, calf: null, dam: of('1'), ease: 'easy', twin: false },
+          destination: 'stillborn',
+        }),
+      ],
+      colostrumFeedings: [
+        fed('8', '2', { fedAt: `${yesterday}T12:00:00.000Z` }),
+        fed('9', '3', { fedAt: `${addDays(today, -4)}T12:00:00.000Z`, sampledAt: `${yesterday}T12:00:00.000Z` }),
+      ],
+    },
+  })
+  for (const path of ['/bezerra/ficha-da-bezerra/2', '/bezerra/ficha-da-bezerra/3', '/ubere/ficha-da-vaca/1']) {
+    await act(() => app.router.navigate(path))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+    const dialog = within(await app.screen.findByRole('dialog', { name: /^Saída/ }))
+    const said = /Há um registro deste animal em .*, depois desta data/
+    expect(dialog.queryByText(said)).toBeNull()
+    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: addDays(today, -2) } })
+    expect(dialog.getByText(said)).toBeVisible()
+    await app.user.keyboard('{Escape}')
+  }
+})

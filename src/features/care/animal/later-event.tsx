@@ -28,12 +28,18 @@ function useLastEvent(animal: string): string | undefined {
   const cases = useRecords('Diagnostic')
   const scores = useRecords('CalfScore')
   const diseases = useRecords('CalfDisease')
+  const feedings = useRecords('ColostrumFeeding')
+  const births = useRecords('Birth')
   const days = [
     ...doses.flatMap(({ animal: of, doneAt }) => (of === animal && doneAt ? [dayOf(doneAt)] : [])),
     ...dated.flatMap(({ animal: of, date }) => (of === animal ? [date] : [])),
     ...scores.flatMap(({ animal: of, at }) => (of === animal ? [dayOf(at)] : [])),
     ...cases.flatMap(({ animal: of, sampleDate }) => (of === animal ? [sampleDate] : [])),
     ...diseases.flatMap(({ animal: of, startDate }) => (of === animal ? [startDate] : [])),
+    ...feedings.flatMap(({ calf, fedAt, sampledAt }) =>
+      calf === animal ? [fedAt, ...(sampledAt ? [sampledAt] : [])].map(dayOf) : [],
+    ),
+    ...births.flatMap(({ dam, date }) => (dam === animal ? [date] : [])),
   ]
   return days.sort().at(-1)
 }
