@@ -149,6 +149,7 @@ interface StateCases extends Omit<Share, 'of'> {
 /**
  * Treated cases of a period, by where they stand now. Denominator: treated cases of the period that have ended; open ones
  * are counted only. Source: domain 2.7.
+ * @param treated ids of cases of which at least one dose was given
  */
 export function statesOfTreated(
   calves: readonly CountedCalf[],

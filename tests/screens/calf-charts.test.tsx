@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { anyRecord, cow } from '../app-harness/records.ts'
+import { anyRecord, cow, treatment } from '../app-harness/records.ts'
 
 const CHARTS = '/bezerra/graficos'
 const today = dateIn(new Date(), 'America/Sao_Paulo')
@@ -16,6 +16,24 @@ const disease = (id: string, animal: string, values: object = {}) =>
     ...{ animal: of(animal), kind: 'diarrhea', startDate: addDays(today, -50), endDate: null, clinicalCureDate: null },
     ...values,
   })
+
+/** A treatment of a disease whose first dose is due on the day it began. */
+const treated = (id: string, disease: string, animal: string, startedOn: string) =>
+  anyRecord('DiseaseProtocol', id, {
+    ...{ disease: { __typename: 'CalfDisease', id: disease }, animal: of(animal), plan: treatment('1').plan },
+    ...{ startedOn, startPeriod: 'morning', protocol: null },
+    ...{ closedFrom: null, closedPeriod: null, closedAt: null, closedReason: null },
+  })
+
+/** The first dose of a treatment, given or not. */
+const dose = (id: string, of: string, disease: string, animal: string, doneAt: string | null) =>
+  anyRecord('CalfHealthTask', id, {
+    ...{ kind: 'application', item: 0, number: 1, dueOn: addDays(today, -50), period: 'morning', cancelledAt: null },
+    ...{ treatment: { __typename: 'DiseaseProtocol', id: of }, disease: { __typename: 'CalfDisease', id: disease } },
+    ...{ animal: { __typename: 'Animal', id: animal }, doneAt, doneByName: null, recordedAt: doneAt },
+  })
+
+const given = `${addDays(today, -50)}T12:00:00.000Z`
 
 const server = () => ({
   animals: [
@@ -30,12 +48,8 @@ const server = () => ({
     disease('22', '3', { kind: 'pneumonia', startDate: addDays(today, -42) }),
     disease('23', '2'),
   ],
-  diseaseProtocols: [
-    anyRecord('DiseaseProtocol', '31', {
-      ...{ disease: { __typename: 'CalfDisease', id: '21' }, animal: of('1'), closedReason: null, plan: [] },
-      protocol: null,
-    }),
-  ],
+  diseaseProtocols: [treated('31', '21', '1', addDays(today, -50))],
+  calfHealthTasks: [dose('51', '31', '21', '1', given)],
   weighings: [
     anyRecord('Weighing', '41', { animal: of('1'), date: addDays(today, -60), kg: 40, method: 'scale' }),
     anyRecord('Weighing', '42', { animal: of('1'), date: addDays(today, -10), kg: 75, method: 'tape' }),
@@ -92,14 +106,13 @@ test('every other chart says its finding, and opens with a tap', async () => {
 })
 
 /** A treatment of a disease of calf 2. */
-const treatedOpen = anyRecord('DiseaseProtocol', '32', {
-  ...{ disease: { __typename: 'CalfDisease', id: '23' }, animal: of('2'), closedReason: null, plan: [] },
-  protocol: null,
-})
+const treatedOpen = treated('32', '23', '2', addDays(today, -50))
+const givenOpen = dose('52', '32', '23', '2', given)
 
 test('treated cases that go on are told, but are in no share', async () => {
   const diseaseProtocols = [...server().diseaseProtocols, treatedOpen]
-  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols } })
+  const calfHealthTasks = [...server().calfHealthTasks, givenOpen]
+  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols, calfHealthTasks } })
   expect(
     await app.screen.findByRole('heading', {
       name: '1 de 1 caso tratado foi curado (100\u00a0%); 1 segue em aberto, fora da conta.',
@@ -114,10 +127,20 @@ test('treated cases that go on are told, but are in no share', async () => {
 })
 
 test('a period whose treated cases all go on has no cure yet', async () => {
-  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols: [treatedOpen] } })
+  const app = await openApp(`${CHARTS}?tipo=cure`, {
+    server: { ...server(), diseaseProtocols: [treatedOpen], calfHealthTasks: [givenOpen] },
+  })
   expect(
     await app.screen.findByRole('heading', { name: '1 caso tratado segue em aberto; nenhum terminou ainda.' }),
   ).toBeVisible()
+})
+
+test('a treatment of which no dose was given is only planned, and counts nowhere', async () => {
+  const diseaseProtocols = [...server().diseaseProtocols, treatedOpen]
+  const calfHealthTasks = [...server().calfHealthTasks, dose('52', '32', '23', '2', null)]
+  const app = await openApp(`${CHARTS}?tipo=cure`, { server: { ...server(), diseaseProtocols, calfHealthTasks } })
+  expect(await app.screen.findByRole('heading', { name: '1 de 1 caso tratado foi curado (100\u00a0%).' })).toBeVisible()
+  expect(app.screen.getByText(/ao menos uma dose aplicada/)).toBeVisible()
 })
 
 test.each([

@@ -23,6 +23,7 @@ import { bornOf } from '../feeding/feeding.rules.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { fewNote, sharePoint, wholePercent, type ChartWords } from '../../care/chart/share-point.ts'
+import { casesGiven, type CareTask } from '../../care/task/tasks.rules.ts'
 import type { CalfChart, CalfChartName, PointRecord } from './calf-charts.rules.ts'
 
 /** The records that charts are made of. */
@@ -30,7 +31,7 @@ export interface ChartRecords {
   calves: readonly FarmRecords['Animal'][]
   births: readonly FarmRecords['Birth'][]
   diseases: readonly FarmRecords['CalfDisease'][]
-  treatments: readonly FarmRecords['DiseaseProtocol'][]
+  tasks: readonly CareTask[]
   feedings: readonly FarmRecords['ColostrumFeeding'][]
   weighings: readonly FarmRecords['Weighing'][]
   /** Of the farm. */
@@ -161,10 +162,7 @@ const causesChart: Maker = (records, period, words) => {
 
 const cureChart: Maker = (records, period, words) => {
   const { ill } = notes(records, words)
-  const treated = new Set(
-    records.treatments.flatMap(({ disease, closedReason }) => (closedReason === 'removed' ? [] : [disease])),
-  )
-  const states = statesOfTreated(records.calves, records.diseases, treated, period)
+  const states = statesOfTreated(records.calves, records.diseases, casesGiven(records.tasks), period)
   const points = [...states].map(([state, { count, of, ids }]): ChartPoint<PointRecord> => {
     const label = words.text(stateLooks[state].text)
     if (of === null) return { key: state, label, values: [null], count, of, records: ill(ids) }

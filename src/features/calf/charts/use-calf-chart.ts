@@ -6,7 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
 import { periodOf, type ChartMonths } from '../../care/chart/chart-period.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
-import { useTreatments } from '../../care/treatment/use-treatments.ts'
+import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import type { CalfChart, CalfChartName } from './calf-charts.rules.ts'
 import { calfChart } from './chart-data.ts'
 
@@ -18,14 +18,14 @@ export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => Cal
   const animals = useRecords('Animal')
   const births = useRecords('Birth')
   const diseases = useRecords('CalfDisease')
-  const treatments = useTreatments(calfRecords)
+  const tasks = useHerdTasks(calfRecords)
   const feedings = useRecords('ColostrumFeeding')
   const weighings = useRecords('Weighing')
   return useMemo(() => {
     const calves = animals.filter(wasCalf)
-    const records = { calves, births, diseases, treatments, feedings, weighings, timeZone }
+    const records = { calves, births, diseases, tasks, feedings, weighings, timeZone }
     const period = periodOf(months, dates.today)
     const words = { text, dates, number: (value: number) => formatNumber(value) }
     return (name) => calfChart(name, records, period, words)
-  }, [animals, births, diseases, treatments, feedings, weighings, months, dates, text, formatNumber, timeZone])
+  }, [animals, births, diseases, tasks, feedings, weighings, months, dates, text, formatNumber, timeZone])
 }

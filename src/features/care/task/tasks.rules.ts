@@ -10,7 +10,7 @@ import {
 } from '../../../domain/treatment.ts'
 import { withdrawalOf, type Application, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'
-import type { CareTreatment } from '../herd/care-treatment.ts'
+import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type TaskRecord = FarmRecords['UdderHealthTask'] | FarmRecords['CalfHealthTask']
@@ -124,6 +124,14 @@ export function neverBegun(tasks: readonly CareTask[]): ReadonlySet<string> {
 export const givenOf = (tasks: readonly CareTask[]): Application[] =>
   tasks.flatMap(({ kind, doneAt, medicine }) =>
     kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
+  )
+
+/** Cases of which at least one dose was given, by their ids: what is only planned is no treatment. */
+export const casesGiven = (tasks: readonly CareTask[]): ReadonlySet<string> =>
+  new Set(
+    tasks.flatMap(({ kind, doneAt, treatment }) =>
+      kind === 'application' && doneAt !== null ? [caseOf(treatment)] : [],
+    ),
   )
 
 /** The withdrawal after what was given of a list of tasks. */
