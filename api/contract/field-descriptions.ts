@@ -250,7 +250,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   source: 'Where it comes from.',
   startDate: 'First day.',
   startPeriod: 'First milking of the treatment.',
-  startedOn: 'First day of the treatment.',
+  startedOn:
+    'Day from which the treatment was chosen to begin; its first application is in the first of its periods from then on.',
   state: 'How far it has come.',
   'Farm.state': 'State of the country.',
   status: 'In which state it is.',

@@ -91,6 +91,10 @@ export function plannedTasks({
     .sort((a, b) => compareSlots(a, b) || a.item - b.item)
 }
 
+/** The day on which a treatment begins: of its first planned application, which may be after the day that was chosen. */
+export const startOfPlan = (plan: Omit<TreatmentPlan, 'closedFrom' | 'closedPeriod'>): string =>
+  plannedTasks(plan)[0]?.date ?? plan.startedOn
+
 /** The period in which a plan begins, so that each of its medicines is first given that day: the wanted one or an earlier. */
 export const periodWithin = (plan: readonly Pick<PlanItem, 'periods'>[], wanted: DayPeriod): DayPeriod =>
   DAY_PERIODS.findLast(

@@ -26,15 +26,15 @@ const CONSOLIDATED = 'consolidated_diagnostics_app'
 const IDEAGRI = 'ideagri_export_app'
 
 /** A mild case that is treated three days, mornings and afternoons. */
-async function treatedCase(earTag: string): Promise<Json> {
+async function treatedCase(earTag: string, more: Json = {}, periods = ['morning', 'afternoon']): Promise<Json> {
   const cow = await rita.create('/animals', { ...cowBody(1), earTag })
   const { id: diagnostic } = await rita.create('/diagnostics', {
     ...diagnosisBody(1, Number(cow['id'])),
     ...{ type: 'clinical_mastitis', grade: 'mild', sampleDate: began, inoculatedAt: `${began}T12:00:00Z` },
   })
-  const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning', 'afternoon'] }
+  const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods }
   return rita.create('/diagnostic_protocols', {
-    ...{ farm: 1, diagnostic, description: 'Leve', startedOn: began, startPeriod: 'morning' },
+    ...{ farm: 1, diagnostic, description: 'Leve', startedOn: began, startPeriod: 'morning', ...more },
     plan: [{ ...medicine, intervalHours: 12, applications: 6, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
   })
 }
@@ -62,6 +62,14 @@ test.each([
   const end = addDays(began, days)
   expect(await cellsOf(PROTOCOLS, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
   expect(await cellsOf(IDEAGRI, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
+})
+
+test('a treatment begins on the day of its first application, though it was chosen the afternoon before', async () => {
+  await treatedCase('B-1', { startPeriod: 'afternoon' }, ['morning'])
+  const first = addDays(began, 1)
+  expect(await cellsOf(BY_DAY, 'B-1', ['day', 'treatmentDay'])).toEqual([first, 1])
+  expect(await cellsOf(PROTOCOLS, 'B-1', ['startedOn'])).toEqual([first])
+  expect(await cellsOf(IDEAGRI, 'B-1', ['startedOn'])).toEqual([first])
 })
 
 test('the release of milk and meat is that of what was given, and empty while doses are missing', async () => {

@@ -18,6 +18,7 @@ import {
   isCutOff,
   periodWithin,
   plannedTasks,
+  startOfPlan,
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
@@ -101,6 +102,13 @@ describe('a plan', () => {
       [0, 2, '2026-05-11'],
       [0, 3, '2026-05-12'],
     ])
+  })
+
+  test('begins on the day of its first application, not on the day that was chosen', () => {
+    const mornings = { ...plan, plan: plan.plan.map((each) => ({ ...each, periods: ['morning' as const] })) }
+    expect(startOfPlan({ ...mornings, startPeriod: 'afternoon' })).toBe('2026-05-11')
+    expect(startOfPlan({ ...mornings, startPeriod: 'morning' })).toBe('2026-05-10')
+    expect(startOfPlan({ ...mornings, plan: [] })).toBe('2026-05-10')
   })
 
   test('is extended but for single doses, unless it has no others', () => {

@@ -34,7 +34,7 @@ async function treat(page: Page, protocol: RegExp): Promise<void> {
   while ((await page.getByRole('radio', { name: protocol }).count()) === 0) await more.click()
   await page.getByRole('radio', { name: protocol }).check()
   await page
-    .getByLabel('Início', { exact: true })
+    .getByLabel('Começar em', { exact: true })
     .fill(await page.evaluate(() => new Date(Date.now() - 86_400_000).toLocaleDateString('sv')))
   await page.getByRole('radio', { name: 'Manhã' }).check()
   await page.getByText(/Leite para o tanque a partir de/).waitFor()

@@ -209,7 +209,7 @@ describe('treating a calf', () => {
     expect(app.screen.queryByRole('radio', { name: /Protocolo 1/ })).toBeNull()
     await app.user.click(app.screen.getByRole('radio', { name: /Pneumonia, primeiro caso/ }))
     expect(await app.screen.findByText('1,5 mL (para 60 kg)')).toBeVisible()
-    const start = app.screen.getByLabelText('Início')
+    const start = app.screen.getByLabelText('Começar em')
     fireEvent.change(start, { target: { value: addDays(today, -3) } })
     expect(
       await app.screen.findByText(/^O tratamento começaria em .+, antes do início da doença \(.+\)\. Confira/),

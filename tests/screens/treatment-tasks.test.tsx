@@ -412,6 +412,14 @@ describe('tasks', () => {
     expect(app.screen.queryByText(/^Termin/, { selector: 'dt' })).toBeNull()
   })
 
+  test('begin the treatment on the day of the first one, not on the day that was chosen', async () => {
+    const treatments = [treatment('1', { startedOn: addDays(today, -1), startPeriod: 'afternoon' })]
+    const app = await openApp('/ubere/resultados/1', { server: { ...base, diagnosticProtocols: treatments } })
+    const start = await app.screen.findByText('Início', { selector: 'dt' })
+    const shown = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    expect(start.nextElementSibling).toHaveTextContent(shown.format(new Date(today)))
+  })
+
   test('of a treatment under way are named where its result is corrected', async () => {
     const app = await openApp('/ubere/leitura-de-resultados/1', { server: begunYesterday() })
     expect(await app.screen.findByText(/^Este caso está em tratamento/)).toBeVisible()

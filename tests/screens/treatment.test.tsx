@@ -83,7 +83,7 @@ describe('treating a case', () => {
     expect(app.screen.getByRole('radio', { name: 'Noite' })).not.toBeChecked()
     expect(app.screen.queryByText(/a primeira fica para/)).toBeNull()
     await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
-    const start = app.screen.getByLabelText('Início')
+    const start = app.screen.getByLabelText('Começar em')
     await app.user.clear(start)
     await app.user.type(start, today)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
@@ -130,7 +130,7 @@ describe('treating a case', () => {
     const app = await openApp('/ubere/adicionar-tratamento/1', { server })
     await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 1/ }))
     expect(app.screen.getByRole('radio', { name: period })).toBeChecked()
-    expect(app.screen.getByLabelText('Início')).toHaveValue(addDays(today, days))
+    expect(app.screen.getByLabelText('Começar em')).toHaveValue(addDays(today, days))
     expect(app.screen.queryByText(/^Caso que se trata na hora/) !== null).toBe(grade === 'severe')
   })
 
@@ -177,7 +177,7 @@ describe('treating a case', () => {
     }
     const app = await openApp('/ubere/adicionar-tratamento/1', { server })
     await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 2/ }))
-    const start = app.screen.getByLabelText('Início')
+    const start = app.screen.getByLabelText('Começar em')
     await app.user.clear(start)
     await app.user.type(start, today)
     const fact = async (name: string) => (await app.screen.findByText(name)).nextElementSibling
@@ -204,7 +204,7 @@ describe('treating a case', () => {
       server: { ...base, treatmentProtocols: [protocol('1')] },
     })
     await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 1/ }))
-    const start = app.screen.getByLabelText('Início')
+    const start = app.screen.getByLabelText('Começar em')
     fireEvent.change(start, { target: { value: today } })
     expect(app.screen.queryByText(/antes da coleta deste caso/)).toBeNull()
     fireEvent.change(start, { target: { value: yesterday } })

@@ -1,7 +1,7 @@
 import { dateIn } from '../../../src/domain/calendar.ts'
 import type { Grade } from '../../../src/domain/diagnosis.ts'
 import { chosenQuarters, isComposite, type Quarter, type QuarterFlags } from '../../../src/domain/quarters.ts'
-import { endOfPlan } from '../../../src/domain/treatment.ts'
+import { endOfPlan, startOfPlan } from '../../../src/domain/treatment.ts'
 import { firstTreatment } from '../../../src/domain/udder-figures.ts'
 import {
   diagnosisSource,
@@ -33,6 +33,10 @@ const said = ({ say }: ReportWords, family: string, code: string | null): string
   code === null ? null : say(`${family}.${code}`)
 
 const yesNo = ({ say }: ReportWords, value: boolean): string => say(value ? 'reportFile.yes' : 'reportFile.no')
+
+/** The first day of a treatment, by the same rule as on the device. */
+const firstDay = ({ release, ...treatment }: ReportedTreatment): string =>
+  startOfPlan({ ...treatment, plan: release.plan })
 
 /** The last day of a treatment, by the same rule as on the device. */
 const lastDay = ({ release, ...treatment }: ReportedTreatment): string =>
@@ -79,7 +83,7 @@ export const protocolsSource = diagnosisSource((found, { words, timeZone }) => {
     const { milkReleaseAt, meatReleaseOn } = releaseOf(given.release, timeZone)
     return [
       ...cells,
-      ...[given.description, given.startedOn, lastDay(given), said(words, 'treatment.reason', given.closedReason)],
+      ...[given.description, firstDay(given), lastDay(given), said(words, 'treatment.reason', given.closedReason)],
       ...[given.medicines.join(', '), given.done, given.planned, milkReleaseAt, meatReleaseOn],
       ...[yesNo(words, given.residueTest), cure, given.givenBy],
     ]
@@ -108,8 +112,8 @@ export const ideagriSource = diagnosisSource((found, { timeZone }) => {
       ...[mark(found.forequarterLeft), mark(found.forequarterRight)],
       ...[mark(found.hindquarterLeft), mark(found.hindquarterRight)],
       found.agents.map((agent) => agent.code).join('+') || null,
-      ...[given?.integrationCode ?? null, given?.description ?? null, given?.startedOn ?? null],
-      given ? lastDay(given) : null,
+      ...[given?.integrationCode ?? null, given?.description ?? null],
+      ...(given ? [firstDay(given), lastDay(given)] : [null, null]),
       release === null ? null : dateIn(new Date(release), timeZone),
       found.cure === null ? null : found.cure.toUpperCase(),
     ],

@@ -3,6 +3,7 @@ import { compareDates } from '../../../domain/calendar.ts'
 import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
 import { isOnFarm, type LeavingStatus } from '../../../domain/cow.ts'
 import { transferClass } from '../../../domain/passive-transfer.ts'
+import { startOfPlan } from '../../../domain/treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { diseaseRows, type DiseaseRow } from '../disease/disease.rules.ts'
 
@@ -71,7 +72,7 @@ export function lifeOf(
   const sick = diseaseRows(ofCalf, [calf], scores)
   for (const record of sick) events.push({ kind: 'disease', date: record.startDate, record })
   for (const record of treatments) {
-    if (record.animal === calf.id) events.push({ kind: 'treatment', date: record.startedOn, record })
+    if (record.animal === calf.id) events.push({ kind: 'treatment', date: startOfPlan(record), record })
   }
   if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
   if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })

@@ -31,7 +31,7 @@ export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
     textField('description', 'protocol.description'),
     numberField('weightKg', 'treatment.weight'),
     { fields: ['plan'], label: 'treatment.medicines', show: ({ plan }, tools) => givenText(plan, tools) },
-    dayField('startedOn', 'treatment.startedOn'),
+    dayField('startedOn', 'treatment.startFrom'),
     choiceField('startPeriod', 'treatment.startPeriod', periodTexts),
     only(isClosed, choiceField('closedReason', 'treatment.howClosed', reasonTexts)),
     only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),

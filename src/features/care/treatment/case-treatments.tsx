@@ -4,7 +4,13 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
 import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
-import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
+import {
+  endOfPlan,
+  lacksWithdrawal,
+  startOfPlan,
+  type PlanItem,
+  type TreatmentState,
+} from '../../../domain/treatment.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -125,6 +131,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
   const isJustDone = state === 'finished' && end !== undefined && daysBetween(end, dates.today) <= 1
   const isLatest = ofCase.every(({ startedOn }) => startedOn <= treatment.startedOn)
   const mayExtend = isOpen || (open && isJustDone && isLatest && !isCancelledByLeaving(animal))
+  const start = dates.day(startOfPlan(treatment))
   const shownEnd = treatment.closedFrom ?? end
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
@@ -164,11 +171,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
           <dt>{text('treatment.medicines')}</dt>
           <dd>{plan.map((item) => itemText(item, item.productName, text)).join('; ')}</dd>
           <dt>{text('treatment.startedOn')}</dt>
-          <dd>
-            {isUnbegun
-              ? text('treatment.unbegun', { day: dates.day(treatment.startedOn) })
-              : dates.day(treatment.startedOn)}
-          </dd>
+          <dd>{isUnbegun ? text('treatment.unbegun', { day: start }) : start}</dd>
           {shownEnd !== undefined && !isUnbegun && (
             <>
               <dt>{text(endText)}</dt>

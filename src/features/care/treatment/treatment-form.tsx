@@ -160,7 +160,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
             protocol.products.map((item) => itemText(item, findProduct(item.product)?.name ?? '–', text)).join('; ')
           }
         />
-        <DateField name="startedOn" label="treatment.startedOn" />
+        <DateField name="startedOn" label="treatment.startFrom" />
         <EarlyStart herd={herd} since={since} />
         <ChoiceField
           name="startPeriod"

@@ -3,6 +3,7 @@ import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, isOnFarm }
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
+import { startOfPlan } from '../../../domain/treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { UdderTask } from '../task/use-tasks.ts'
 import { withCalvings } from './uncounted-calvings.rules.ts'
@@ -151,7 +152,7 @@ export function eventsOf(
 ): CowEvent[] {
   const events: CowEvent[] = [
     ...diagnostics.map((record) => ({ kind: 'diagnostic' as const, date: record.sampleDate, record })),
-    ...treatments.map((record) => ({ kind: 'treatment' as const, date: record.startedOn, record })),
+    ...treatments.map((record) => ({ kind: 'treatment' as const, date: startOfPlan(record), record })),
     ...testDays.map((record) => ({ kind: 'testDay' as const, date: record.date, record })),
     ...calvings.map((record) => ({ kind: 'calving' as const, date: record.date, record })),
     ...dryingsOf(calvings, cow),

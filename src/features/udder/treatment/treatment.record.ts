@@ -33,7 +33,7 @@ export const treatmentRecord = defineRecord('DiagnosticProtocol', {
   fields: [
     textField('description', 'protocol.description'),
     { fields: ['plan'], label: 'treatment.medicines', show: ({ plan }, tools) => givenText(plan, tools) },
-    dayField('startedOn', 'treatment.startedOn'),
+    dayField('startedOn', 'treatment.startFrom'),
     choiceField('startPeriod', 'treatment.startPeriod', periodTexts),
     only(isClosed, choiceField('closedReason', 'treatment.howClosed', reasonTexts)),
     only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),
