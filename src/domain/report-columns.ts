@@ -37,14 +37,17 @@ export const FIGURE_COLUMNS = [
   integer('of', 12),
 ] as const satisfies readonly ReportColumn[]
 
-/** Decimals of the tables of figures on paper, by the name of a column; all others hold whole numbers. */
-export const FIGURE_DECIMALS: Readonly<Record<string, number>> = {
+/** How numbers of a column are printed: with so many decimals, or as a sum of money. */
+export type PrintedAs = number | 'money'
+
+/** How the tables of figures are printed, by the name of a column; all others hold whole numbers. */
+export const FIGURES_PRINTED: Readonly<Record<string, PrintedAs>> = {
   percent: 1,
   together: 1,
   rate: 1,
   per100: 1,
   meanDays: 1,
-  cost: 2,
+  cost: 'money',
 }
 
 /** The columns of each kind of report, in their order. They are explained in `docs/reports.md`. */

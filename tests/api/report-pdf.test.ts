@@ -111,5 +111,14 @@ test('numbers of a column have the same decimals on paper, whatever they are', (
   expect(printed('colostrumLitres', [5.5, 6])).toEqual(['5,5', '6,0'])
   expect(printed('dailyGain', [0.67, 0.6])).toEqual(['0,67', '0,60'])
   // A share has one decimal in every table of figures, also where all of them are whole.
-  expect(figureColumns(['age', 'count', 'of', 'percent'], reportWords('pt')).decimals).toEqual([0, 0, 0, 1])
+  expect(figureColumns(['age', 'count', 'of', 'percent'], reportWords('pt')).printed).toEqual([0, 0, 0, 1])
+})
+
+test.each(['pt', 'en', 'es'])('a sum is printed as on screen, as Brazilian real: %s', (language) => {
+  const { printed } = figureColumns(['cause', 'cost'], reportWords(language))
+  expect([6121.5, 1440, 0].map((cost) => printedNumber(cost, language, printed?.[1]))).toEqual([
+    '6.121,50',
+    '1.440,00',
+    '0,00',
+  ])
 })

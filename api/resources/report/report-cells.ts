@@ -1,7 +1,8 @@
 import { addMonths, dateIn } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
 import { percentOf, type Share } from '../../../src/domain/figure.ts'
-import { FIGURE_DECIMALS, type ColumnKind } from '../../../src/domain/report-columns.ts'
+import { FIGURES_PRINTED, type ColumnKind, type PrintedAs } from '../../../src/domain/report-columns.ts'
+import { sumText } from '../../../src/domain/money.ts'
 import type { Cell, FigureTable } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -25,14 +26,15 @@ const LOCALES: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en', es: '
 /** Made once: a language's rules are dear to look up for each cell. */
 const grouped = new Map<string, Intl.NumberFormat>()
 
-/** A number on paper: with its thousands apart. @param decimals how many it has */
-export function printedNumber(value: number, language: string, decimals = 0): string {
-  const key = `${language} ${decimals}`
+/** A number on paper: with its thousands apart. */
+export function printedNumber(value: number, language: string, as: PrintedAs = 0): string {
+  if (as === 'money') return sumText(Math.round(value * 100))
+  const key = `${language} ${as}`
   let format = grouped.get(key)
   if (!format) {
     format = new Intl.NumberFormat(LOCALES[language] ?? language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
+      minimumFractionDigits: as,
+      maximumFractionDigits: as,
     })
     grouped.set(key, format)
   }
@@ -74,9 +76,9 @@ function monthRuns(months: readonly string[]): string[] {
 export const figureColumns = (
   names: readonly string[],
   { say }: ReportWords,
-): Pick<FigureTable, 'headings' | 'decimals'> => ({
+): Pick<FigureTable, 'headings' | 'printed'> => ({
   headings: names.map((name) => say(`reportFile.${name}`)),
-  decimals: names.map((name) => FIGURE_DECIMALS[name] ?? 0),
+  printed: names.map((name) => FIGURES_PRINTED[name] ?? 0),
 })
 
 /** A share as three cells: how many, of how many, percent. */

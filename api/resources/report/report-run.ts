@@ -1,6 +1,7 @@
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
 import type { DiseaseKind } from '../../../src/domain/disease-kinds.ts'
 import type { Period } from '../../../src/domain/figure.ts'
+import type { PrintedAs } from '../../../src/domain/report-columns.ts'
 import type { ReportFormat, ReportType } from '../../../src/domain/report.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { ReportWords } from './report-words.ts'
@@ -49,8 +50,8 @@ export interface FigureTable {
   title: string
   headings: readonly string[]
   rows: readonly Cell[][]
-  /** Decimals of each column on paper; absent: all are whole numbers. */
-  decimals?: readonly number[]
+  /** How numbers of each column are printed; absent: all are whole. */
+  printed?: readonly PrintedAs[]
   /** Footnotes. */
   notes?: readonly string[]
 }

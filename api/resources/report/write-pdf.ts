@@ -218,7 +218,7 @@ export function figureWidths(
 
 function figureTable(
   document: Document,
-  { title, headings, rows, decimals = [], notes = [] }: ReportHead['figures'][number],
+  { title, headings, rows, printed = [], notes = [] }: ReportHead['figures'][number],
   x: number,
   top: number,
   width: number,
@@ -228,7 +228,7 @@ function figureTable(
   let y = document.y + 4
   const textsOf = (cells: readonly Cell[]): string[] =>
     cells.map((cell, place) =>
-      printable(typeof cell === 'number' ? printedNumber(cell, language, decimals[place]) : (cell ?? '–')),
+      printable(typeof cell === 'number' ? printedNumber(cell, language, printed[place]) : (cell ?? '–')),
     )
   const lines = [
     { texts: textsOf(headings), font: BOLD },
