@@ -6,7 +6,9 @@ import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
 import { anyRecord, cow } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
+const files = collectSavedFiles()
 const today = dateIn(new Date())
 const BANK = '/bezerra/banco-de-colostro'
 const of = (type: string, id: string) => ({ __typename: type, id })
@@ -516,6 +518,21 @@ describe('charts', () => {
     })
     expect(await app.screen.findByText('1 lote')).toBeVisible()
     expect(names(app)).toEqual(['FRACO'])
+  })
+
+  test('write their classes and their months to a file, each under its own heading', async () => {
+    const app = await openApp('/bezerra/qualidade-colostro-brix', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Baixar CSV' }))
+    await expect.poll(() => files).toHaveLength(1)
+    const lines = (await files[0]?.blob.text())?.trim().replace('\uFEFF', '').split('\r\n') ?? []
+    expect(lines.slice(0, 2)).toEqual([
+      'Medida;Mês;Classe;n;Bons;Parte (%)',
+      'Distribuição do Brix;Período todo;Ruim;1;;20',
+    ])
+    const classes = lines.filter((line) => line.includes('Período todo')).map((line) => line.split(';')[2])
+    expect(classes).toEqual(['Ruim', 'Fraco', 'Quase bom', 'Bom', 'Excelente'])
+    expect(lines.slice(6).every((line) => /^Distribuição do Brix;\d{4}-\d\d;;\d+;\d+;\d+$/.test(line))).toBe(true)
+    expect(lines.length).toBeGreaterThan(6)
   })
 
   test('count each calf once, with a sample that was taken in time', async () => {

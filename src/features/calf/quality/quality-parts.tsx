@@ -7,8 +7,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
 import { Scrolling } from '../../../ui/scrolling.ts'
 import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
-import { useText, type Text, type TextId } from '../../../ui/text.ts'
-import type { CsvColumn } from '../../../ui/csv.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { percent } from './percent.ts'
 import { spanOf, type Bar, type MonthShare, type Quality, type Span } from './quality.rules.ts'
 
@@ -128,19 +127,10 @@ export interface QualityMonth extends MonthShare {
 }
 
 /** Months of several measures, the latest first. */
-export const monthRowsOf = (measures: readonly { name: string; quality: Quality }[]): QualityMonth[] =>
+export const monthRowsOf = (measures: readonly Pick<QualityCardProps, 'name' | 'quality'>[]): QualityMonth[] =>
   measures
     .flatMap(({ name, quality }) => quality.months.map((one) => ({ ...one, measure: name })))
     .sort((a, b) => (a.month === b.month ? 0 : a.month < b.month ? 1 : -1))
-
-/** The months as a file holds them. */
-export const monthColumnsOf = (text: Text): readonly CsvColumn<QualityMonth>[] => [
-  { heading: text('colostrumQuality.month'), value: ({ month }) => month },
-  { heading: text('colostrumQuality.class'), value: ({ measure }) => measure },
-  { heading: 'n', value: ({ count }) => count },
-  { heading: text('colostrumQuality.good'), value: ({ good }) => good },
-  { heading: `${text('colostrumQuality.share')} (%)`, value: ({ count, good }) => percent(good, count) },
-]
 
 /** The months as a table; each leads to its records. */
 export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; several: boolean }) {
@@ -153,7 +143,7 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
           <th scope="col">{text('colostrumQuality.month')}</th>
           {several && (
             <th scope="col" data-words>
-              {text('colostrumQuality.class')}
+              {text('colostrumQuality.measure')}
             </th>
           )}
           <th scope="col">n</th>

@@ -5,7 +5,8 @@ import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Columns } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { MonthRows, monthColumnsOf, monthRowsOf, QualityCard } from './quality-parts.tsx'
+import { qualityColumns, qualityLines } from './quality-file.ts'
+import { MonthRows, monthRowsOf, QualityCard } from './quality-parts.tsx'
 import { useImageNames } from '../../care/chart/use-image-names.ts'
 import { NewColostrumLink } from '../colostrum/new-colostrum-link.tsx'
 import type { Quality, Span } from './quality.rules.ts'
@@ -68,8 +69,8 @@ export function QualityView({ filters, measures, definition, title, span, hasDat
       data={{
         title: 'colostrumQuality.months',
         table: <MonthRows rows={rows} several={measures.length > 1} />,
-        rows,
-        columns: monthColumnsOf(text),
+        rows: qualityLines(measures, rows),
+        columns: qualityColumns(text),
         fileName: title,
       }}
       image={imageNames(title, { from: span.from, to: today })}
