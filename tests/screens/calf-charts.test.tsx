@@ -4,6 +4,9 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow, treatment } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
+
+const files = collectSavedFiles()
 
 const CHARTS = '/bezerra/graficos'
 const today = dateIn(new Date(), 'America/Sao_Paulo')
@@ -103,6 +106,15 @@ test('every other chart says its finding, and opens with a tap', async () => {
   ).toBeVisible()
   expect(app.router.location.search).toBe('?tipo=gain')
   expect(within(app.screen.getByRole('table')).getByText('poucas bezerras')).toBeVisible()
+})
+
+test('a file heads its months as the table does, and says the unit', async () => {
+  const app = await openApp(`${CHARTS}?tipo=gain`, { server: server() })
+  expect(await app.screen.findByRole('columnheader', { name: 'Mês' })).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
+  await expect.poll(() => files).toHaveLength(1)
+  const [heading] = (await files[0]?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
+  expect(heading).toBe('Mês;Ganho de peso diário (g/dia);Quantidade')
 })
 
 /** A treatment of a disease of calf 2. */

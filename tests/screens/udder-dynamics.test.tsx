@@ -235,7 +235,7 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
     .toEqual([expect.stringMatching(/^Custo por vaca - .+ - \d{4}-\d\d-\d\d - .+\.csv$/)])
   const lines = (await files[0]?.blob.text())?.trim().split('\r\n')
   expect(lines).toHaveLength(1 + 22)
-  expect(lines?.slice(0, 2)).toEqual([expect.stringContaining('Custo por vaca;Custo (R$)'), '2100;366,50;1'])
+  expect(lines?.slice(0, 2)).toEqual([expect.stringContaining('Grupo;Custo (R$)'), '2100;366,50;1'])
   const printed = () => app.screen.queryByText(/^Impresso em \d\d\/\d\d\/\d{4}\.$/)
   expect(printed()).toBeNull()
   fireEvent(window, new Event('beforeprint'))

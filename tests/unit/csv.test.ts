@@ -26,19 +26,23 @@ const chartOf = (unit: ChartUnit, value: number, of: number | null) => ({
 const fileOf = (chart: ReturnType<typeof chartOf>) =>
   csvOf(
     chart.points,
-    figureColumns('Cura', chart, (id, values) => [id, ...Object.values(values ?? {})].join(' ')),
+    figureColumns(chart, (id, values) => [id, ...Object.values(values ?? {})].join(' ')),
   )
 
 test.each<[ChartUnit, string, number, string]>([
-  ['percent', 'Casos', 11.764705882352942, '11,8'],
+  ['percent', 'figure.percentOf Casos', 11.764705882352942, '11,8'],
   ['money', 'figure.money Casos', 123_450, '1234,50'],
   ['money', 'figure.money Casos', 71_400, '714,00'],
+  ['gain', 'figure.gainOf Casos', 712.04, '712'],
+  ['rate', 'Casos', 2.36, '2,4'],
 ])('a chart’s file says %s as its table shows it', (unit, heading, value, written) => {
   expect(fileOf(chartOf(unit, value, 17))).toBe(
-    `\uFEFFCura;${heading};figure.count;figure.of\r\nnov/26;${written};2;17\r\n`,
+    `\uFEFFfigure.point;${heading};figure.count;figure.of\r\nnov/26;${written};2;17\r\n`,
   )
 })
 
 test('a chart’s file has no column of denominators where no point has one', () => {
-  expect(fileOf(chartOf('money', 100, null))).toBe('\uFEFFCura;figure.money Casos;figure.count\r\nnov/26;1,00;2\r\n')
+  expect(fileOf(chartOf('money', 100, null))).toBe(
+    '\uFEFFfigure.point;figure.money Casos;figure.count\r\nnov/26;1,00;2\r\n',
+  )
 })

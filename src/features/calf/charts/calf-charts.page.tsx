@@ -53,7 +53,7 @@ export default function CalfChartsPage() {
           title: 'figure.data',
           table: <FigureTable name={name} chart={chart} recordsOf={recordsOf} />,
           rows: chart.points,
-          columns: figureColumns(name, chart, text),
+          columns: figureColumns(chart, text),
           fileName: name,
         }}
       />

@@ -2,9 +2,16 @@ import styled from 'styled-components'
 import { FigureDataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
-import { useText, type Text } from '../../../ui/text.ts'
+import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import { shownNumber, shownPoints, type ChartFigure, type ChartPoint, type FigureChart } from './figure-chart.ts'
+import {
+  shownNumber,
+  shownPoints,
+  type ChartFigure,
+  type ChartPoint,
+  type ChartUnit,
+  type FigureChart,
+} from './figure-chart.ts'
 import { useChartFormat } from './use-chart-format.ts'
 
 const Note = styled(Muted)`
@@ -13,6 +20,23 @@ const Note = styled(Muted)`
   white-space: normal;
   font-weight: 400;
 `
+
+const MONTH = /^\d{4}-\d\d$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** What the points of a chart are. */
+function pointsHeading(points: readonly ChartPoint<unknown>[]): TextId {
+  const are = (form: RegExp) => points.length > 0 && points.every(({ key }) => form.test(key))
+  if (are(MONTH)) return 'figure.month'
+  return are(DAY) ? 'figure.day' : 'figure.point'
+}
+
+/** Units that a heading adds to the name of a series; names of rates and of days say theirs. */
+const HEADED: Partial<Record<ChartUnit, TextId>> = {
+  percent: 'figure.percentOf',
+  gain: 'figure.gainOf',
+  money: 'figure.money',
+}
 
 /** What a table says of each point; a file says aims too. */
 const tabled = (series: readonly ChartFigure[]): ChartFigure[] => series.filter(({ constant }) => constant !== true)
@@ -47,7 +71,11 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
     <FigureDataTable
       name={name}
       names={points.map(({ label }) => label)}
-      headings={[text('figure.point'), ...series.map((each) => each.name), ...(hasCount ? [text('figure.count')] : [])]}
+      headings={[
+        text(pointsHeading(points)),
+        ...series.map((each) => each.name),
+        ...(hasCount ? [text('figure.count')] : []),
+      ]}
     >
       {points.map(({ key, label, values, count, of, note, records }) => (
         <tr key={key}>
@@ -70,15 +98,17 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
   )
 }
 
-/** Every point of a chart as a file. @param name of the chart, over its points */
-export const figureColumns = (
-  name: string,
-  chart: FigureChart<unknown>,
-  text: Text,
-): readonly CsvColumn<ChartPoint<unknown>>[] => [
-  { heading: name, value: ({ label }) => label },
+/** The name of a series with its unit; that of an aim says both already. */
+function seriesHeading({ name, constant }: ChartFigure, unit: ChartUnit, text: Text): string {
+  const headed = constant === true ? undefined : HEADED[unit]
+  return headed ? text(headed, { name }) : name
+}
+
+/** Every point of a chart as a file. */
+export const figureColumns = (chart: FigureChart<unknown>, text: Text): readonly CsvColumn<ChartPoint<unknown>>[] => [
+  { heading: text(pointsHeading(chart.points)), value: ({ label }) => label },
   ...chart.series.map((series) => ({
-    heading: chart.unit === 'money' ? text('figure.money', { name: series.name }) : series.name,
+    heading: seriesHeading(series, chart.unit, text),
     ...(chart.unit === 'money' && { decimals: 2 }),
     value: ({ values }: ChartPoint<unknown>) => {
       const value = values[chart.series.indexOf(series)] ?? null

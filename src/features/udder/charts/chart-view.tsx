@@ -89,7 +89,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
             <FigureTable name={title} chart={chart} recordsOf={recordsOf} />
           ),
           rows: chart.points,
-          columns: figureColumns(title, chart, text),
+          columns: figureColumns(chart, text),
           fileName: title,
         }}
       />
