@@ -12,6 +12,9 @@ export interface Period {
 export const isWithin = (date: string | null, { from, to }: Period): date is string =>
   date !== null && date >= from && date <= to
 
+/** Whether a point of a figure is a month: its key is `YYYY-MM` then. */
+export const isMonth = (key: string): boolean => /^\d{4}-\d\d$/.test(key)
+
 /** The months of a period, `YYYY-MM`, the oldest first. */
 export function monthsOf({ from, to }: Period): string[] {
   const last = to.slice(0, 7)

@@ -113,8 +113,9 @@ test('a file heads its months as the table does, and says the unit', async () =>
   expect(await app.screen.findByRole('columnheader', { name: 'Mês' })).toBeVisible()
   await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
   await expect.poll(() => files).toHaveLength(1)
-  const [heading] = (await files[0]?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
+  const [heading, ...months] = (await files[0]?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
   expect(heading).toBe('Mês;Ganho de peso diário (g/dia);Quantidade')
+  expect(months[0]).toMatch(/^\d{4}-\d\d;;0$/)
 })
 
 /** A treatment of a disease of calf 2. */

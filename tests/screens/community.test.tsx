@@ -169,6 +169,8 @@ describe('each figure', () => {
     expect(await row(app, '12 meses')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50 vacas'])
     expect(await row(app, 'abr/26')).toEqual(['6', '5', '6', '8', '63', '50 vacas'])
     expect(app.screen.getByText('Entre as 25 % mais baixas')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: /CSV/ }))
+    await expect.poll(() => files.at(-1)?.blob.text()).toMatch(/^2026-04;6;5;6;8;/m)
   })
 
   test('benchmark: agents that are equally frequent are both named', async () => {

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { isMonth } from '../../../domain/figure.ts'
 import { FigureDataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
@@ -21,14 +22,13 @@ const Note = styled(Muted)`
   font-weight: 400;
 `
 
-const MONTH = /^\d{4}-\d\d$/
-const DAY = /^\d{4}-\d\d-\d\d$/
+const isDay = (key: string): boolean => /^\d{4}-\d\d-\d\d$/.test(key)
 
 /** What the points of a chart are. */
 function pointsHeading(points: readonly ChartPoint<unknown>[]): TextId {
-  const are = (form: RegExp) => points.length > 0 && points.every(({ key }) => form.test(key))
-  if (are(MONTH)) return 'figure.month'
-  return are(DAY) ? 'figure.day' : 'figure.point'
+  const are = (isOne: (key: string) => boolean) => points.length > 0 && points.every(({ key }) => isOne(key))
+  if (are(isMonth)) return 'figure.month'
+  return are(isDay) ? 'figure.day' : 'figure.point'
 }
 
 /** Units that a heading adds to the name of a series; names of rates and of days say theirs. */
@@ -106,7 +106,7 @@ function seriesHeading({ name, constant }: ChartFigure, unit: ChartUnit, text: T
 
 /** Every point of a chart as a file. */
 export const figureColumns = (chart: FigureChart<unknown>, text: Text): readonly CsvColumn<ChartPoint<unknown>>[] => [
-  { heading: text(pointsHeading(chart.points)), value: ({ label }) => label },
+  { heading: text(pointsHeading(chart.points)), value: ({ key, label }) => (isMonth(key) ? key : label) },
   ...chart.series.map((series) => ({
     heading: seriesHeading(series, chart.unit, text),
     ...(chart.unit === 'money' && { decimals: 2 }),

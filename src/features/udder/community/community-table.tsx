@@ -1,4 +1,4 @@
-import { SMALL_SAMPLE } from '../../../domain/figure.ts'
+import { isMonth, SMALL_SAMPLE } from '../../../domain/figure.ts'
 import { FigureDataTable } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
@@ -109,7 +109,7 @@ const shown = (value: number | null | undefined, unit: ChartUnit): number | null
 
 /** The same tables as files. */
 export const rangeColumns = (text: Text, nameOf: (key: string) => string): readonly CsvColumn<ComparedLine>[] => [
-  { heading: text('community.line'), value: ({ key }) => nameOf(key) },
+  { heading: text('community.line'), value: ({ key }) => (isMonth(key) ? key : nameOf(key)) },
   { heading: text('community.own'), value: ({ own, unit }) => shown(own?.value, unit) },
   { heading: text('community.low'), value: ({ quartiles, unit }) => shown(quartiles?.low, unit) },
   { heading: text('community.median'), value: ({ quartiles, unit }) => shown(quartiles?.middle, unit) },

@@ -3,6 +3,7 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer, type ServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import type { CommunityGroup } from '../../../domain/community.ts'
+import { isMonth } from '../../../domain/figure.ts'
 import { CommunityFigureListDocument, type CommunityFigureListQuery } from '../../../generated/udder/community.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -37,7 +38,7 @@ export function useCommunityNames() {
       if (key === 'all') return text(all)
       const known = lineTexts[key]
       if (known) return text(known)
-      if (/^\d{4}-\d\d$/.test(key)) return dates.shortMonth(key)
+      if (isMonth(key)) return dates.shortMonth(key)
       return agent(key.replace('agent:', ''))
     },
     [agent, dates, text],
