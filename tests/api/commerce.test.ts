@@ -98,6 +98,21 @@ describe('bills', () => {
   })
 })
 
+test.each([
+  ['en', 'Invoice', 'Bill'],
+  ['es', 'Factura', 'Cuenta'],
+  ['pt', 'Nota fiscal', 'Boleto'],
+])('files are named in the language of who saves them: %s', async (languageMain, invoice, bill) => {
+  const { '@id': me } = (await rita.get('/v2/users/me')).body
+  expect((await rita.patch(String(me), { languageMain })).status).toBe(200)
+  const nameOf = async (path: unknown) =>
+    (await rita.get(String(path), { headers: { accept: 'application/pdf' } })).headers.get('content-disposition')
+  const [shipped] = await orders('&status=shipped')
+  const open = (await bills()).find(({ paidOn }) => paidOn === null)
+  expect(await nameOf(shipped?.['invoice'])).toContain(`filename="${invoice} ${String(shipped?.['number'])}.pdf"`)
+  expect(await nameOf(open?.['file'])).toContain(`filename="${bill} `)
+})
+
 describe('the store', () => {
   test('opens for who may buy, and says to others that they may not', async () => {
     const { status, body } = await rita.get('/store_access?farm=1')

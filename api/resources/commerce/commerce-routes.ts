@@ -7,7 +7,9 @@ import { HYDRA } from '../../contract/openapi.ts'
 import { inContext, type Tx } from '../../database/request-context.ts'
 import { assertFarm, callerOf, type Caller } from '../../plugins/caller.ts'
 import { forbidden, notFound } from '../../plugins/problem.ts'
+import { attachment, languageOf } from '../attachment.ts'
 import { idOf } from '../item-answer.ts'
+import { reportWords } from '../report/report-words.ts'
 import type { WriteServices } from '../perform-write.ts'
 import { readParameters } from '../read-query.ts'
 import { registerOperation } from '../register-resources.ts'
@@ -29,7 +31,7 @@ export function registerCommerceRoutes(app: FastifyInstance, services: WriteServ
     'orderInvoice',
     orderTable,
     ({ invoice }) => invoice !== null,
-    'Nota fiscal',
+    'reportFile.invoice',
     (farm, number) => reach('orders', () => commerce.invoiceOf(farm, number)),
   )
   registerFile(
@@ -38,7 +40,7 @@ export function registerCommerceRoutes(app: FastifyInstance, services: WriteServ
     'billFile',
     billTable,
     ({ file }) => file !== null,
-    'Boleto',
+    'reportFile.bill',
     (farm, number) => reach('bills', () => commerce.billFile(farm, number)),
   )
 }
@@ -93,14 +95,16 @@ function registerFile(
   operationId: string,
   table: ResourceTable,
   hasFile: (record: Values) => boolean,
-  title: string,
+  title: 'reportFile.invoice' | 'reportFile.bill',
   fetch: (farm: CommerceFarm, number: string) => Promise<Uint8Array>,
 ): void {
   registerOperation(app, operationOf(operationId), async (request, reply) => {
-    const { farm, number } = await inContext(db, callerOf(request), async (tx) =>
-      findFile(tx, table, idOf(request), hasFile),
-    )
-    return sendPdf(reply, `${title} ${number}`, await fetch(farm, number))
+    const caller = callerOf(request)
+    const { farm, number, language } = await inContext(db, caller, async (tx) => ({
+      ...(await findFile(tx, table, idOf(request), hasFile)),
+      language: await languageOf(tx, caller.userId),
+    }))
+    return sendPdf(reply, `${reportWords(language).say(title)} ${number}`, await fetch(farm, number))
   })
 }
 
@@ -118,7 +122,7 @@ async function findFile(
 const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   reply
     .headers({
-      'content-disposition': `attachment; filename="${name.replace(/[^\w .-]/g, '-')}.pdf"`,
+      'content-disposition': attachment(`${name.replaceAll('/', '-')}.pdf`),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -6,6 +6,7 @@ import { REPORT_MEDIA, reportOperations } from '../../contract/report.ts'
 import { inContext } from '../../database/request-context.ts'
 import { callerOf } from '../../plugins/caller.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
+import { attachment } from '../attachment.ts'
 import { idOf, itemAnswer } from '../item-answer.ts'
 import { performWrite, type WriteServices } from '../perform-write.ts'
 import { readParameters } from '../read-query.ts'
@@ -45,7 +46,7 @@ function registerExport(app: FastifyInstance, { db }: WriteServices): void {
     const format = found['format'] as ReportFormat
     return reply
       .headers({
-        'content-disposition': disposition(found),
+        'content-disposition': attachment(nameOf(found)),
         'content-length': String(found['size']),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
@@ -55,12 +56,10 @@ function registerExport(app: FastifyInstance, { db }: WriteServices): void {
   })
 }
 
-/** The name under which a browser saves a file, in the words of the report; plain for browsers that read no other. */
-function disposition({ type, from, to, format, language }: Record<string, unknown>): string {
+/** The name under which a browser saves a file, in the words of the report. */
+function nameOf({ type, from, to, format, language }: Record<string, unknown>): string {
   const title = reportWords(String(language)).say(`report.type.${String(type)}`)
-  const name = `${title} ${String(from)} ${String(to)}.${String(format)}`
-  const plain = name.normalize('NFD').replace(/[^\w .-]/g, '')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `${title} ${String(from)} ${String(to)}.${String(format)}`
 }
 
 function registerRetry(app: FastifyInstance, services: WriteServices): void {

@@ -14,6 +14,7 @@ import {
 import { report } from '../../contract/report.ts'
 import { assertFarm, type Caller } from '../../plugins/caller.ts'
 import { forbidden, type Violation } from '../../plugins/problem.ts'
+import { languageOf } from '../attachment.ts'
 import { todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { MAKE_REPORT, type ReportJob } from './report-job.ts'
@@ -82,8 +83,5 @@ const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !
 async function derive({ language }: Values, { tx, caller, current }: WriteContext): Promise<Values> {
   if (current) return {}
   if (typeof language === 'string') return { requested_by_id: caller.userId }
-  const { rows } = await sql<{ language: string }>`
-    select language_main as language from app_user where id = ${caller.userId}
-  `.execute(tx)
-  return { requested_by_id: caller.userId, language: rows[0]?.language ?? 'pt' }
+  return { requested_by_id: caller.userId, language: await languageOf(tx, caller.userId) }
 }
