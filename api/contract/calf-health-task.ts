@@ -29,7 +29,7 @@ export const calfHealthTask = defineResource({
     dueOn: calendarDate(),
     period: DayPeriod,
     state: TaskState.describe(
-      'Late follows from the clock of the farm; what is open for a calf that has left is cancelled.',
+      'Late follows from the clock of the farm: once the part of the day has ended in which the task became due. What is open for a calf that has left is cancelled.',
     ),
     doneAt: z.nullable(moment()).describe('When it was really done.'),
     doneBy: z.nullable(relation('Colleague')),

@@ -40,7 +40,9 @@ export const udderHealthTask = defineResource({
     number: z.int().describe('Which application of that medicine, from 1.'),
     dueOn: calendarDate(),
     period: DayPeriod,
-    state: TaskState.describe('Late follows from the clock of the farm.'),
+    state: TaskState.describe(
+      'Late follows from the clock of the farm: once the part of the day has ended in which the task became due.',
+    ),
     doneAt: z.nullable(moment()).describe('When it was really done.'),
     doneBy: z.nullable(relation('Colleague')),
     doneByName: z.nullable(z.string()).describe('Who did it, as a device without a network shows it.'),

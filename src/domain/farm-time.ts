@@ -1,5 +1,13 @@
 import { dateIn } from './calendar.ts'
-import type { FarmClock } from './task.ts'
+
+/** The clock of the farm: its calendar date and the hour of its day. */
+export interface FarmClock {
+  date: string
+  /** 0 to 23.99 */
+  hour: number
+  /** In which it shows other moments; without one, the device's. */
+  timeZone?: string | undefined
+}
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
@@ -21,6 +29,7 @@ export function hourIn(moment: Date, timeZone?: string): number {
 export const farmClock = (moment: Date, timeZone?: string): FarmClock => ({
   date: dateIn(moment, timeZone),
   hour: hourIn(moment, timeZone),
+  timeZone,
 })
 
 /** The moment at which a clock of a time zone shows a date and a time (`HH:MM`), in ms since the epoch. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { ceilHour } from '../../src/domain/withdrawal.ts'
@@ -35,6 +36,15 @@ const treat = (diagnostic: number, more: Json = {}): Promise<Json> =>
 const tasksOf = (treatment: Json): Promise<Json[]> =>
   rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
 
+/** Moves the writing of a treatment back, which its trigger forbids. */
+const writtenBefore = (treatment: Json, by: string) =>
+  api.withDatabase(async ({ db }) => {
+    const table = sql.table('diagnostic_protocol')
+    await sql`alter table ${table} disable trigger user`.execute(db)
+    await sql`update ${table} set created_at = created_at - ${by}::interval where id = ${treatment['id']}`.execute(db)
+    await sql`alter table ${table} enable trigger user`.execute(db)
+  })
+
 const place = (treatment: Json, number: number): Json => ({ farm: 1, treatment: treatment['id'], item: 0, number })
 
 const codes = ({ body }: { body: Json }): unknown[] => (body['violations'] as Json[]).map(({ code }) => code)
@@ -51,7 +61,11 @@ describe('a treatment', () => {
       [2, addDays(today, -1), 'morning'],
       [3, today, 'morning'],
     ])
-    expect(tasks.slice(0, 2).map(({ state }) => state)).toEqual(['late', 'late'])
+    // Entered afterwards, they are due now; late once the part of the day has ended in which they were entered.
+    expect(tasks.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    await writtenBefore(treatment, '1 day')
+    expect((await tasksOf(treatment)).slice(0, 2).map(({ state }) => state)).toEqual(['late', 'late'])
+    expect(await rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&state=late`)).not.toEqual([])
     expect(treatment).toMatchObject({ state: 'planned', endsOn: today, milkReleaseAt: null })
     expect(tasks[0]?.['animal']).toBe(treatment['animal'])
   })
@@ -256,7 +270,7 @@ describe('a treatment', () => {
     // Doses from before the end stay open when they were not recorded: they are no reason to leave the case untreated.
     const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'new_treatment', closedAt: ago(0) }
     expect((await rita.patch(String(first['@id']), closing)).body).toMatchObject({ state: 'replaced' })
-    expect((await tasksOf(first)).some(({ state }) => state === 'late')).toBe(true)
+    expect((await tasksOf(first)).some(({ state }) => state === 'open')).toBe(true)
     await treat(diagnostic, { protocol, startedOn: today })
   })
 
@@ -343,7 +357,7 @@ describe('a task', () => {
     expect((await joao.patch(iri, { deleted: false, doneAt })).status).toBe(200)
     expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ deleted: false, state: 'running' })
     expect((await rita.get(`/diagnostics/${diagnostic}`)).body['deleted']).toBe(false)
-    expect((await tasksOf(treatment)).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'late'])
+    expect((await tasksOf(treatment)).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'open'])
   })
 
   test('a treatment that is brought back brings its deleted case back', async () => {

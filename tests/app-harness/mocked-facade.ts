@@ -390,6 +390,8 @@ export class MockedFacade {
         }),
         runJobAgain: () => ({ at: WATERMARK }),
         readPlateAgain: () => ({ at: WATERMARK }),
+        createDiagnosticProtocol: (_: unknown, { input }: { input: Input }) =>
+          this.create('diagnosticProtocols', 'DiagnosticProtocol', { ...NOT_CLOSED, ...input }),
         createUser: (_: unknown, { input }: { input: Input }) => this.create('people', 'User', input),
         updateUser: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('people', id, input, context, (next) => withRoles(next, input)),
@@ -542,6 +544,9 @@ const photoOf = (record: object, { takenAt }: Input) => {
     ...(countingMode === 'automatic' && { countState: 'waiting', automaticCount: null }),
   }
 }
+
+/** A treatment goes on until it is ended. */
+const NOT_CLOSED = { closedFrom: null, closedPeriod: null, closedAt: null, closedReason: null }
 
 /** Fields of a tank analysis that an input may leave out. */
 const NO_TANK: Input = {

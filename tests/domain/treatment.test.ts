@@ -8,7 +8,7 @@ import { farmClock, hourIn } from '../../src/domain/farm-time.ts'
 import { clinicalCasesBefore, recurrenceOf, type UdderCase } from '../../src/domain/new-case.ts'
 import { isCounted, mayAsk, type PromptRule } from '../../src/domain/prompts.ts'
 import { NO_QUARTERS, type Quarter } from '../../src/domain/quarters.ts'
-import { isEarly, stoodBefore, taskState, urgencyOf } from '../../src/domain/task.ts'
+import { daysLate, isEarly, stoodBefore, taskState, urgencyOf } from '../../src/domain/task.ts'
 import { latestScc, roseTwice } from '../../src/domain/test-days.ts'
 import { TestDayDraft } from '../../src/domain/test-day-draft.ts'
 import {
@@ -160,7 +160,8 @@ describe('a plan', () => {
 
 describe('tasks', () => {
   const clock = (hour: number, date = '2026-05-10') => ({ date, hour })
-  const open = { dueOn: '2026-05-10', doneAt: null, cancelledAt: null }
+  const writtenAt = '2026-05-01T12:00:00Z'
+  const open = { date: '2026-05-10', writtenAt, doneAt: null, cancelledAt: null }
 
   test.each<[DayPeriod, number, string]>([
     ['morning', 11.99, 'open'],
@@ -186,7 +187,24 @@ describe('tasks', () => {
     ['2026-05-11', 'morning', 'tomorrow'],
     ['2026-05-12', 'morning', 'later'],
   ])('due on %s %s at 14 h: %s', (date, period, urgency) => {
-    expect(urgencyOf(slot(date, period), clock(14))).toBe(urgency)
+    expect(urgencyOf({ ...slot(date, period), writtenAt }, clock(14))).toBe(urgency)
+  })
+
+  // Written on 10 May at 14:30 by the clock of the farm.
+  test.each<[string, DayPeriod, string, number, string, string, number | null]>([
+    ['2026-05-10', 'morning', '2026-05-10', 14.5, 'now', 'open', null],
+    ['2026-05-10', 'morning', '2026-05-10', 17.99, 'now', 'open', null],
+    ['2026-05-10', 'morning', '2026-05-10', 18, 'late', 'late', 0],
+    ['2026-05-10', 'morning', '2026-05-12', 8, 'late', 'late', 2],
+    // Entered afterwards.
+    ['2026-05-08', 'night', '2026-05-10', 15, 'now', 'open', null],
+    ['2026-05-08', 'night', '2026-05-11', 1, 'late', 'late', 1],
+    ['2026-05-10', 'night', '2026-05-10', 15, 'today', 'open', null],
+    ['2026-05-10', 'night', '2026-05-11', 0, 'late', 'late', 1],
+  ])('written late, for %s %s, on %s at %d h: %s', (date, period, on, hour, urgency, state, days) => {
+    const task = { ...open, ...slot(date, period), writtenAt: '2026-05-10T17:30:00Z' }
+    const now = { date: on, hour, timeZone: 'America/Sao_Paulo' }
+    expect([urgencyOf(task, now), taskState(task, now), daysLate(task, now)]).toEqual([urgency, state, days])
   })
 
   test('before its period a task is early', () => {
@@ -206,8 +224,9 @@ describe('tasks', () => {
     ])
     const midnight = new Date('2026-05-10T03:00:00Z')
     expect(hourIn(midnight, 'America/Sao_Paulo')).toBe(0)
-    expect(farmClock(midnight, 'America/Sao_Paulo')).toEqual({ date: '2026-05-10', hour: 0 })
-    expect(farmClock(new Date('2026-05-10T02:30:00Z'), 'America/Sao_Paulo')).toEqual({ date: '2026-05-09', hour: 23.5 })
+    const timeZone = 'America/Sao_Paulo'
+    expect(farmClock(midnight, timeZone)).toEqual({ date: '2026-05-10', hour: 0, timeZone })
+    expect(farmClock(new Date('2026-05-10T02:30:00Z'), timeZone)).toEqual({ date: '2026-05-09', hour: 23.5, timeZone })
   })
 })
 

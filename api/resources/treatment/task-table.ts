@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { AHEAD_MS } from '../../../src/domain/clock-ahead.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
@@ -11,7 +11,22 @@ import { touchTaskTreatment } from './touch-task-treatment.ts'
 import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
-const periodEnd = sql`(t.due_on + case t.period when 'morning' then 12 when 'afternoon' then 18 else 24 end * interval '1 hour')`
+/** SQL: the end of a part of a day by the farm's clock. @param day SQL of a date @param period SQL of its part */
+const endOf = (day: RawBuilder<unknown>, period: RawBuilder<unknown>) =>
+  sql`(${day} + case ${period} when 'morning' then 12 when 'afternoon' then 18 else 24 end * interval '1 hour')`
+
+/** SQL: a moment by the clock of the farm of a treatment `p`. */
+const writtenAt = sql`(p.created_at at time zone f.time_zone)`
+
+const writtenPeriod = sql`case when extract(hour from ${writtenAt}) < 12 then 'morning'
+  when extract(hour from ${writtenAt}) < 18 then 'afternoon' else 'night' end`
+
+/** SQL: whether the part of a day has ended in which a task became due, as `taskState` of the domain has it. */
+const isLate = ({ treatment }: HerdCare) => sql`(
+  select greatest(${endOf(sql`t.due_on`, sql`t.period`)}, ${endOf(sql`${writtenAt}::date`, writtenPeriod)})
+    at time zone f.time_zone <= now()
+  from ${sql.table(treatment.table)} p join farm f on f.id = p.farm_id where p.id = t.treatment_id
+)`
 
 /** Tasks of treatments of a herd: the treatment makes them, people complete them. */
 const tasksOfHerd = (care: HerdCare): ResourceTable => ({
@@ -23,7 +38,7 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
     state: sql`case
       when t.done_at is not null then 'done'
       when ${isCancelled('t')} then 'cancelled'
-      when ${periodEnd} at time zone (select f.time_zone from farm f where f.id = t.farm_id) <= now() then 'late'
+      when ${isLate(care)} then 'late'
       else 'open' end`,
   },
   existing: (draft, context) => existing(care, draft, context),

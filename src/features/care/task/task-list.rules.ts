@@ -1,6 +1,7 @@
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareDates } from '../../../domain/calendar.ts'
-import { urgencyOf, type FarmClock, type Urgency } from '../../../domain/task.ts'
+import type { FarmClock } from '../../../domain/farm-time.ts'
+import { urgencyOf, type Urgency } from '../../../domain/task.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import { stateOf, type CareTask } from './tasks.rules.ts'
 

@@ -1,7 +1,8 @@
 import { CheckCheck, Printer } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { isEarly, type FarmClock, type TaskState } from '../../../domain/task.ts'
+import type { FarmClock } from '../../../domain/farm-time.ts'
+import { hasEnded, isEarly, type TaskState } from '../../../domain/task.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
@@ -62,7 +63,7 @@ interface Question {
   /** Whether the time of one has not come. */
   early: boolean
   /** Whether the time of one has passed: it may have been done then. */
-  late?: boolean
+  past?: boolean
   /** The application of the same medicine that was given a moment ago. */
   before?: CareTask
 }
@@ -147,7 +148,7 @@ export function TaskList({ herd, record }: TaskListProps) {
                         setQuestion({
                           tasks: own,
                           early: own.some((task) => isEarly(task, clock)),
-                          late: own.some((task) => stateOf(task, clock) === 'late'),
+                          past: own.some((task) => hasEnded(task, clock)),
                         })
                       }}
                     >
@@ -174,7 +175,7 @@ export function TaskList({ herd, record }: TaskListProps) {
           </>
         )}
       </ListPage>
-      {question?.late && (
+      {question?.past && (
         <Suspense>
           <DoneWhenDialog
             tasks={question.tasks}
@@ -191,7 +192,7 @@ export function TaskList({ herd, record }: TaskListProps) {
           </DoneWhenDialog>
         </Suspense>
       )}
-      {question && !question.late && (
+      {question && !question.past && (
         <Suspense>
           <ConfirmDialog
             title={text(

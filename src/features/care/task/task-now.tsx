@@ -1,7 +1,7 @@
 import { Check, CircleCheckBig, Clock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { urgencyOf } from '../../../domain/task.ts'
+import { hasEnded, urgencyOf } from '../../../domain/task.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
@@ -91,7 +91,8 @@ function AnimalCard({ herd, record, tasks, due, animals, onSkip }: AnimalCardPro
   const clock = useFarmClock()
   const complete = useCompleteTasks(record)
   const [asksWhen, setAsksWhen] = useState(false)
-  const isLate = tasks.some((task) => stateOf(task, clock) === 'late')
+  // Written afterwards, one may have been given when it was planned.
+  const isPast = tasks.some((task) => hasEnded(task, clock))
   const withdrawals = useHerdWithdrawals(herd)
   const [first] = tasks
   const animal = useRecord('Animal', first?.treatment.animal ?? '')
@@ -119,7 +120,7 @@ function AnimalCard({ herd, record, tasks, due, animals, onSkip }: AnimalCardPro
       <Button emphasis="main" wide onClick={() => void complete(tasks)}>
         <Check size={24} aria-hidden /> {text(herd.texts.now.next, { count: tasks.length })}
       </Button>
-      {isLate && (
+      {isPast && (
         <Button
           wide
           onClick={() => {

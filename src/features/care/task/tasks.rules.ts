@@ -1,5 +1,6 @@
-import { compareSlots, type Slot } from '../../../domain/day-period.ts'
-import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
+import { compareSlots } from '../../../domain/day-period.ts'
+import type { FarmClock } from '../../../domain/farm-time.ts'
+import { taskState, type PlacedTask, type TaskKind, type TaskState } from '../../../domain/task.ts'
 import {
   isCutOff,
   isStopped,
@@ -16,7 +17,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 type TaskRecord = FarmRecords['UdderHealthTask'] | FarmRecords['CalfHealthTask']
 
 /** One task of a treatment, from the plan and from what was recorded. */
-export interface CareTask<Treatment extends CareTreatment = CareTreatment> extends Slot {
+export interface CareTask<Treatment extends CareTreatment = CareTreatment> extends PlacedTask {
   /** Names the task before and after the server has given it an id. */
   key: string
   /** Its record; null while the treatment waits to be sent. */
@@ -73,14 +74,24 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
   left: string | null,
 ): CareTask<Treatment>[] {
   const plan = treatment.plan as readonly PlanItem[]
-  const { startedOn, startPeriod, closedAt } = treatment
+  const { startedOn, startPeriod, closedAt, createdAt: writtenAt } = treatment
   const tasks = plannedTasks({ plan, startedOn, startPeriod }).map(({ item, number, ...slot }): CareTask<Treatment> => {
     const key = taskKey(treatment.id, 'application', item, number)
     const record = recorded.get(key)
     const doneAt = record?.doneAt ?? null
     const cut = doneAt === null && isStopped(slot, treatment)
     return {
-      ...{ key, id: record?.id ?? null, treatment, kind: 'application', item, number, ...slot, medicine: plan[item] },
+      ...{
+        key,
+        id: record?.id ?? null,
+        treatment,
+        kind: 'application',
+        item,
+        number,
+        ...slot,
+        writtenAt,
+        medicine: plan[item],
+      },
       doneAt,
       doneByName: record?.doneByName ?? null,
       cancelledAt: doneAt !== null ? null : (record?.cancelledAt ?? (cut ? (closedAt ?? slot.date) : left)),
@@ -91,13 +102,12 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
   if (!test) return tasks
   const { id, dueOn: date, period, doneAt, doneByName } = test
   const cancelledAt = doneAt !== null ? null : (test.cancelledAt ?? left)
-  const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period } as const
+  const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period, writtenAt } as const
   return [...tasks, { ...residue, medicine: undefined, doneAt, doneByName, cancelledAt }]
 }
 
 /** The state of a task at a moment of the farm. */
-export const stateOf = ({ date, period, doneAt, cancelledAt }: CareTask, clock: FarmClock): TaskState =>
-  taskState({ dueOn: date, period, doneAt, cancelledAt }, clock)
+export const stateOf = (task: CareTask, clock: FarmClock): TaskState => taskState(task, clock)
 
 /** The state of a treatment, from its tasks. */
 export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareTask[]): TreatmentState =>

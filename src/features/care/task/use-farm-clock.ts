@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { farmClock } from '../../../domain/farm-time.ts'
-import type { FarmClock } from '../../../domain/task.ts'
+import { farmClock, type FarmClock } from '../../../domain/farm-time.ts'
 import { useNow } from '../../../ui/dates.ts'
 
 /** The clock of the farm, to the minute. */

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
-import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
+import { daysLate, isCancelledByLeaving, isLeft, isToGive, urgencyOf } from '../../../domain/task.ts'
 import {
   endOfPlan,
   lacksWithdrawal,
@@ -21,6 +21,7 @@ import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
 import { neverBegun, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { useFarmClock } from '../task/use-farm-clock.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
@@ -115,6 +116,7 @@ const givenPlan = (plan: readonly PlanItem[], applications: readonly CareTask[])
 function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
+  const clock = useFarmClock()
   const { timeZone } = useIntl()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
@@ -136,6 +138,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
   const next = tasks.find(isLeft)
+  const late = next ? daysLate(next, clock) : null
   const isUnbegun = neverBegun(tasks).has(treatment.id)
   return (
     <Card>
@@ -189,9 +192,11 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
               <dt>{text(isOpen ? 'treatment.next' : 'treatment.left', { count: tasks.filter(isToGive).length })}</dt>
               <dd>
                 <Link to={herd.paths.task(next.key)}>
-                  {next.date < dates.today
-                    ? text('treatment.next.late', { days: daysBetween(next.date, dates.today) })
-                    : dates.relativeDay(next.date)}
+                  {late !== null
+                    ? text('treatment.next.late', { days: late })
+                    : urgencyOf(next, clock) === 'now'
+                      ? text('treatment.next.now')
+                      : dates.relativeDay(next.date)}
                 </Link>
               </dd>
             </>
