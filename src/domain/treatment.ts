@@ -103,6 +103,10 @@ export const periodWithin = (plan: readonly Pick<PlanItem, 'periods'>[], wanted:
       plan.every(({ periods }) => periods.some((each) => DAY_PERIODS.indexOf(each) >= DAY_PERIODS.indexOf(period))),
   ) ?? wanted
 
+/** Where a plan begins if it is written now: at the next part of a day that it names, or on this very day. */
+export const startOf = (plan: readonly Pick<PlanItem, 'periods'>[], now: Slot, isAtOnce: boolean): Slot =>
+  isAtOnce ? { ...now, period: periodWithin(plan, now.period) } : now
+
 /** Whether an application is cut off by the end of its treatment. */
 export const isCutOff = (
   slot: Slot,

@@ -44,3 +44,13 @@ test('doses that are entered afterwards are due now, and may be recorded for whe
   expect(await app.screen.findByRole('button', { name: 'Foi feita antes' })).toBeVisible()
   expect(app.screen.getByText('Mais 2 doses deste medicamento sem registro: elas ficam na lista.')).toBeVisible()
 })
+
+test.each([
+  ['severe', false],
+  ['mild', true],
+] as const)('the page of a protocol for %s cases names the first dose that a treatment gets', async (grade, later) => {
+  const server = { ...base, treatmentProtocols: [{ ...severe, grade }] }
+  const app = await openApp('/ubere/tratamentos/1', { server })
+  expect(await app.screen.findByRole('heading', { name: 'Se começasse agora' })).toBeVisible()
+  expect(app.screen.queryByText(/a primeira fica para/) !== null).toBe(later)
+})

@@ -1,7 +1,9 @@
 import { Copy, Pencil, Power, PowerOff, Share2, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { isTreatedAtOnce } from '../../../domain/new-case.ts'
 import { slotOf } from '../../../domain/task.ts'
+import { startOf } from '../../../domain/treatment.ts'
 import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useProtocolSaveMutation } from '../../../generated/care/protocol.ts'
@@ -66,9 +68,12 @@ function MainActions({ herd, protocol }: ProtocolProps) {
 
 function ProtocolBody({ herd, protocol }: ProtocolProps) {
   const text = useText()
-  const { date, period } = slotOf(useFarmClock())
   const products = useRecords('Product')
   const plan = useMemo(() => planOf(protocol, (id) => products.find((one) => one.id === id)), [protocol, products])
+  const { mastitisType, grade } = protocol
+  // Only clinical cases have a grade.
+  const isAtOnce = isTreatedAtOnce({ type: mastitisType ?? 'clinical_mastitis', grade })
+  const { date, period } = startOf(plan, slotOf(useFarmClock()), isAtOnce)
   return (
     <Stack>
       <Stack $gap="s">

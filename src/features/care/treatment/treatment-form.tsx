@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
+import { plannedTasks, startOf, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -153,8 +153,8 @@ export function TreatmentForm(props: TreatmentFormProps) {
           usual={start}
           firstSlot={(protocol) => {
             const plan = planOf(protocol, findProduct)
-            const startPeriod = atOnce ? periodWithin(plan, start.period) : start.period
-            return plannedTasks({ plan, startedOn: start.date, startPeriod })[0]
+            const { date: startedOn, period: startPeriod } = startOf(plan, start, atOnce)
+            return plannedTasks({ plan, startedOn, startPeriod })[0]
           }}
           describe={(protocol) =>
             protocol.products.map((item) => itemText(item, findProduct(item.product)?.name ?? '–', text)).join('; ')
