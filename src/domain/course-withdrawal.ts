@@ -1,5 +1,7 @@
 import type { DayPeriod, Slot } from './day-period.ts'
-import { momentAt } from './farm-time.ts'
+import { farmClock, momentAt } from './farm-time.ts'
+import { slotOf } from './task.ts'
+import { isCutOff, type TreatmentPlan } from './treatment.ts'
 import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from './withdrawal.ts'
 
 /** Hour at which a dose that is still to come is reckoned. */
@@ -8,14 +10,20 @@ const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', a
 /** How late a dose may be and is still expected: later, it was left out, or given and not recorded. */
 const LATE_MS = 3 * 86_400_000
 
+/** From when on nothing more of a treatment is given. */
+type Closing = Pick<TreatmentPlan, 'closedFrom' | 'closedPeriod'>
+
+const OPEN: Closing = { closedFrom: null, closedPeriod: null }
+
 /**
  * When a dose that is still to come will be given, if it is given on time; one that is up to three days late, now at the
- * earliest. ISO 8601.
+ * earliest. After the end of its treatment it can only have been given when it was planned. ISO 8601.
  * @param now in ms since the epoch
  */
-export function expectedAt({ date, period }: Slot, timeZone?: string, now = -Infinity): string {
+export function expectedAt({ date, period }: Slot, timeZone?: string, now = -Infinity, closing = OPEN): string {
   const planned = momentAt(date, EXPECTED_HOUR[period], timeZone)
-  const isLate = now > planned && now - planned <= LATE_MS
+  const isLate =
+    now > planned && now - planned <= LATE_MS && !isCutOff(slotOf(farmClock(new Date(now), timeZone)), closing)
   return new Date(isLate ? now : planned).toISOString()
 }
 

@@ -313,6 +313,16 @@ describe('a treatment', () => {
     expect(residueTest).toMatchObject({ dueOn: '2026-05-14', period: 'afternoon' })
   })
 
+  test('with a residue test that has ended counts a missed dose for when it was planned', async () => {
+    const treatment = await treat(await newCase(), { residueTest: true })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(40) })
+    const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'interrupted', closedAt: ago(0) }
+    await rita.patch(String(treatment['@id']), closing)
+    const test = (await tasksOf(treatment)).find(({ kind }) => kind === 'residue_test')
+    // Yesterday at nine, and 96 hours.
+    expect(test).toMatchObject({ dueOn: addDays(today, 3), period: 'morning' })
+  })
+
   test('with a residue test has it after the doses to come, and sooner once they are cut off', async () => {
     const treatment = await treat(await newCase(), { residueTest: true, startedOn: today })
     const doneAt = ago(0)

@@ -292,6 +292,17 @@ describe('withdrawal', () => {
     expect(expectedAt({ date: '2026-05-10', period: 'morning' }, zone, now)).toBe('2026-05-10T12:00:00.000Z')
   })
 
+  test.each([
+    ['2026-05-14', 'morning', '2026-05-12T12:00:00.000Z'],
+    ['2026-05-13', 'night', '2026-05-12T12:00:00.000Z'],
+    // The treatment has not ended yet.
+    ['2026-05-14', 'afternoon', '2026-05-14T10:00:00.000Z'],
+  ] as const)('a missed dose of a treatment that ends on %s %s: %s', (closedFrom, closedPeriod, expected) => {
+    const now = Date.parse('2026-05-14T10:00:00Z')
+    const missed = slot('2026-05-12', 'morning')
+    expect(expectedAt(missed, zone, now, { closedFrom, closedPeriod })).toBe(expected)
+  })
+
   test('a dose to come of a medicine without a withdrawal holds nothing back', () => {
     const course = courseWithdrawal([given('2026-05-10T10:20:00Z', 0, 0)], [given('2026-05-12T10:00:00Z', 0, 0)], zone)
     expect(isHeldBack(course, new Date('2026-05-10T10:30:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })

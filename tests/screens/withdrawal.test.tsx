@@ -73,6 +73,18 @@ describe('milk that is kept back is told', () => {
     expect(app.screen.getByText('Previsão: faltam doses')).toBeVisible()
   })
 
+  test('for a missed dose of a treatment that has ended, as if it was given when it was planned', async () => {
+    const yesterday = addDays(today, -1)
+    const start = addDays(today, -2)
+    const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'interrupted' } as const
+    const given = server()
+    given.diagnosticProtocols = [treatment('1', { startedOn: start, ...closing, closedAt: new Date().toISOString() })]
+    given.udderHealthTasks = [task('7', { dueOn: start, doneAt: `${start}T12:00:00.000Z` })]
+    const app = await openApp('/ubere/carencia', { server: given })
+    const day = Number(addDays(yesterday, 4).slice(8))
+    expect(await app.screen.findByText(new RegExp(`^${String(day)} de .*09:00$`))).toBeVisible()
+  })
+
   test('of a dose that another has cancelled meanwhile, until somebody decides', async () => {
     const open = { ...server(), udderHealthTasks: [task('7', { dueOn: today })] }
     const app = await openApp('/ubere/carencia', { server: open })

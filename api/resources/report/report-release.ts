@@ -11,6 +11,9 @@ export interface TreatmentRelease {
   milkReleaseAt: string | null
   meatReleaseOn: string | null
   plan: readonly PlanItem[]
+  /** From when on nothing more is given; null while the treatment goes on. */
+  closedFrom: string | null
+  closedPeriod: DayPeriod | null
   /** Applications still to be given; null where there are none, or before the first one was given. */
   toCome: readonly { item: number; date: string; period: DayPeriod }[] | null
 }
@@ -18,6 +21,7 @@ export interface TreatmentRelease {
 /** What is read of a treatment `p` for its release, as JSON. */
 export const releaseFacts: RawBuilder<TreatmentRelease> = sql`jsonb_build_object(
   'milkReleaseAt', p.milk_release_at, 'meatReleaseOn', p.meat_release_on, 'plan', p.plan,
+  'closedFrom', p.closed_from, 'closedPeriod', p.closed_period,
   'toCome', (
     select case when count(t.done_at) > 0 then
       jsonb_agg(jsonb_build_object('item', t.item, 'date', t.due_on, 'period', t.period))
@@ -30,14 +34,14 @@ export const releaseFacts: RawBuilder<TreatmentRelease> = sql`jsonb_build_object
  * would move the end is missing, there is none. @param now in ms since the epoch
  */
 export function releaseOf(
-  { milkReleaseAt, meatReleaseOn, plan, toCome }: TreatmentRelease,
+  { milkReleaseAt, meatReleaseOn, plan, toCome, closedFrom, closedPeriod }: TreatmentRelease,
   timeZone: string,
   now = Date.now(),
 ) {
   const released = milkReleaseAt === null ? null : new Date(milkReleaseAt).toISOString()
   const missing = (toCome ?? []).flatMap(({ item, ...slot }) => {
     const medicine = plan[item]
-    return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
+    return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now, { closedFrom, closedPeriod }) }] : []
   })
   // A medicine without a withdrawal holds nothing back; one whose withdrawal is not known may hold back for ever.
   const isMilkSettled = missing.every(

@@ -121,18 +121,20 @@ async function releaseTreatment(
 
 /** The residue test where one is wanted: when the milk is released after what was given and what is still to come. */
 function residueTest(
-  { plan, timeZone, residueTest: isWanted, deleted }: Treatment,
+  treatment: Treatment,
   stored: readonly StoredTask[],
   applications: readonly Wanted[],
   given: Withdrawal,
 ): Wanted[] {
+  const { plan, timeZone, residueTest: isWanted, deleted } = treatment
   if (!isWanted || given.milkReleaseAt === null) return []
   const known = new Map(stored.map((task) => [keyOf(task), task]))
   const toCome = applications.flatMap((task) => {
     const { doneAt = null, cancelledAt = null } = known.get(keyOf(task)) ?? {}
     const medicine = plan[task.item]
     if (doneAt !== null || cancelledAt !== null || task.cancelledAt !== null || !medicine) return []
-    return [{ ...medicine, doneAt: expectedAt({ date: task.dueOn, period: task.period }, timeZone, Date.now()) }]
+    const slot = { date: task.dueOn, period: task.period }
+    return [{ ...medicine, doneAt: expectedAt(slot, timeZone, Date.now(), treatment) }]
   })
   const { milkReleaseAt } = joinWithdrawals([given, courseWithdrawal([], toCome, timeZone)])
   const release = new Date(milkReleaseAt ?? given.milkReleaseAt)

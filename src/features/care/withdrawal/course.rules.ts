@@ -31,7 +31,7 @@ export function courseWithdrawalOf(
   const toCome = tasks.flatMap((task) => {
     const { medicine } = task
     const isToCome = isToGive(task) && begun.has(task.treatment.id)
-    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(task, timeZone, now) }] : []
+    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(task, timeZone, now, task.treatment) }] : []
   })
   return courseWithdrawal(givenOf(tasks), toCome, timeZone)
 }
