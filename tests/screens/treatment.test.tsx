@@ -168,6 +168,29 @@ describe('treating a case', () => {
     expect(app.facade.writes[0]?.variables).toMatchObject({ id: '1', input: { closedReason: 'replaced' } })
   })
 
+  test('says which missed doses stay open when it takes the place of another', async () => {
+    const startedOn = addDays(today, -2)
+    const server = {
+      ...base,
+      treatmentProtocols: [protocol('2')],
+      diagnosticProtocols: [treatment('1', { startedOn })],
+      udderHealthTasks: [task('1', { dueOn: startedOn })],
+    }
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 2/ }))
+    const start = app.screen.getByLabelText('Início')
+    fireEvent.change(start, { target: { value: today } })
+    await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
+    const words =
+      'As tarefas abertas de Gram-positivos leve param quando este tratamento começa. 2 doses anteriores ao fim continuam em aberto: registre o que foi dado e cancele o que não foi.'
+    expect(await app.screen.findByText(words)).toBeVisible()
+    fireEvent.change(start, { target: { value: startedOn } })
+    expect(await app.screen.findByText(/^As tarefas abertas de .* começa\.$/)).toBeVisible()
+    fireEvent.change(start, { target: { value: today } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByRole('alertdialog')).toHaveTextContent(words)
+  })
+
   test('that takes the place of one keeps the milk back for what was given, and not for what is no longer', async () => {
     const short = { product: { __typename: 'Product', id: '2' } as const, applications: 1 }
     const server = {

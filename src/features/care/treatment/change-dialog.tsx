@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
-import { isToGive, slotOf } from '../../../domain/task.ts'
+import { slotOf } from '../../../domain/task.ts'
 import {
   endOfPlan,
   extendedPlan,
@@ -29,7 +29,7 @@ import { itemText } from '../protocol/item-text.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
-import type { TreatmentChange } from './treatment.rules.ts'
+import { countLeft, type TreatmentChange } from './treatment.rules.ts'
 
 const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; confirm: TextId; done: TextId }>> = {
   extend: {
@@ -112,8 +112,7 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const givenOn = given.map(({ doneAt }) => dateIn(new Date(doneAt ?? ''), timeZone)).reduce(later, '')
   const end = later(givenOn, planned)
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
-  // Doses from before the end stay open: they may have been given and not been recorded.
-  const left = tasks.filter((task) => isToGive(task) && !isCutOff(task, closing)).length
+  const left = countLeft(tasks, closing)
   const isPast = change === 'extend' && planned < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)

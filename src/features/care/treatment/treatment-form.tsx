@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik'
-import { ClipboardPlus, TriangleAlert } from 'lucide-react'
+import { ClipboardPlus } from 'lucide-react'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
+import { DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
 import { plannedTasks, startOf, type PlanItem } from '../../../domain/treatment.ts'
@@ -33,6 +33,7 @@ import { useEndOfHour } from '../withdrawal/use-herd-withdrawals.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
+import { ReplacedNotice, ReplacedText } from './replaced-text.tsx'
 import { planOf, readTreatment, withoutReplaced, type TreatmentValues } from './treatment.rules.ts'
 import { useOpenTreatments } from './use-case-treatments.ts'
 
@@ -83,7 +84,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const formDraft = useFormDraft(`treatment-${id}`)
   const products = useRecords('Product')
   const open = useOpenTreatments(herd, id)
-  const { question, ask } = useQuestion<object>()
+  const { question, ask } = useQuestion<{ start: Slot }>()
   const treated = useRecord('Animal', animal)
   const rules = useCallback(async () => {
     const { treatmentSchema } = await import('./treatment.schema.ts')
@@ -100,8 +101,8 @@ export function TreatmentForm(props: TreatmentFormProps) {
   ) => {
     const protocol = ranked.find((one) => one.protocol.id === draft.protocol)?.protocol
     if (!protocol) return false
-    if (open.length > 0 && !(await awaitAnswer(ask({})))) return false
     const start = { date: draft.startedOn, period: draft.startPeriod }
+    if (open.length > 0 && !(await awaitAnswer(ask({ start })))) return false
     for (const treatment of open) await endTreatment(save, treatment, start, 'replaced')
     const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
     await create({ ...draft, description: protocol.description, plan }, { ...saved, ...correction?.context })
@@ -139,15 +140,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         refused={correction?.refused}
         draft={formDraft}
       >
-        {open.length > 0 && (
-          <Notice $tone="warning" role="status">
-            <TriangleAlert size={20} aria-hidden />
-            {text('treatment.stops', {
-              count: open.length,
-              names: open.map(({ description }) => description).join(', '),
-            })}
-          </Notice>
-        )}
+        {open.length > 0 && <ReplacedNotice herd={herd} replaced={open} />}
         <ProtocolField
           ranked={ranked}
           usual={start}
@@ -183,12 +176,11 @@ export function TreatmentForm(props: TreatmentFormProps) {
         <Preview herd={herd} animal={animal} replaced={open} ranked={ranked} findProduct={findProduct} />
       </FormPage>
       <QuestionDialog question={question} title={text('treatment.stop.title')} confirm={text('treatment.stop.yes')}>
-        <p>
-          {text('treatment.stops', {
-            count: open.length,
-            names: open.map(({ description }) => description).join(', '),
-          })}
-        </p>
+        {question && (
+          <p>
+            <ReplacedText herd={herd} replaced={open} start={question.start} />
+          </p>
+        )}
       </QuestionDialog>
     </>
   )

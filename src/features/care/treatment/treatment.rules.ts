@@ -2,6 +2,7 @@ import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
 import { isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod, Slot } from '../../../domain/day-period.ts'
+import { isToGive } from '../../../domain/task.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
@@ -51,7 +52,8 @@ export const planOf = ({ products }: Protocol, find: (id: string) => Product | u
   })
 
 /**
- * The tasks that stay when a treatment takes the place of others: what was given, and what is due before it starts.
+ * The tasks that stay when a treatment takes the place of others: what was given, and what is due before it starts, each
+ * of a treatment that ends then.
  * @param start of the new treatment
  */
 export function withoutReplaced(
@@ -61,8 +63,16 @@ export function withoutReplaced(
 ): CareTask[] {
   const ids = new Set(replaced.map(({ id }) => id))
   const end = { closedFrom: start.date, closedPeriod: start.period }
-  return tasks.filter((task) => task.doneAt !== null || !ids.has(task.treatment.id) || !isCutOff(task, end))
+  return tasks
+    .map((task) => (ids.has(task.treatment.id) ? { ...task, treatment: { ...task.treatment, ...end } } : task))
+    .filter((task) => task.doneAt !== null || !ids.has(task.treatment.id) || !isCutOff(task, end))
 }
+
+/** How many doses from before its end a treatment leaves open: they may have been given and not been recorded. */
+export const countLeft = (
+  tasks: readonly CareTask[],
+  end: Pick<CareTreatment, 'closedFrom' | 'closedPeriod'>,
+): number => tasks.filter((task) => isToGive(task) && !isCutOff(task, end)).length
 
 /** The withdrawal if everything is given as planned. */
 export const forecastOf = (plan: readonly PlanItem[], tasks: readonly PlannedTask[], timeZone?: string): Withdrawal =>
