@@ -16,10 +16,29 @@ export type CureState = (typeof CURE_STATES)[number]
 export const ASK_UNTREATED_AFTER = 7
 export const STOP_ASKING_AFTER = 30
 
-/** When a case is first asked about: the day after milk is released, or a week after the sample. @param milkReleaseAt of its treatments */
-export function askFrom(sampleDate: string, milkReleaseAt: string | null, timeZone?: string): string {
-  if (milkReleaseAt === null) return addDays(sampleDate, ASK_UNTREATED_AFTER)
-  return addDays(dateIn(new Date(milkReleaseAt), timeZone), 1)
+/** What decides when a case is first asked about. */
+interface AskedCase {
+  sampleDate: string
+  /** Of its treatments; null where nothing was given. */
+  milkReleaseAt: string | null
+  /** Day on which its cow left the farm; null while she is there. */
+  leftOn: string | null
+}
+
+/** Whether the cow of a case has left the farm since: culled or lost, she was not cured. Source: domain 2.7. */
+export const hasLeftSince = ({ sampleDate, leftOn }: Pick<AskedCase, 'sampleDate' | 'leftOn'>): boolean =>
+  leftOn !== null && leftOn >= sampleDate
+
+/**
+ * When a case is first asked about: the day after milk is released, or a week after the sample; at the latest on the day
+ * on which its cow left.
+ */
+export function askFrom({ sampleDate, milkReleaseAt, leftOn }: AskedCase, timeZone?: string): string {
+  const from =
+    milkReleaseAt === null
+      ? addDays(sampleDate, ASK_UNTREATED_AFTER)
+      : addDays(dateIn(new Date(milkReleaseAt), timeZone), 1)
+  return leftOn !== null && hasLeftSince({ sampleDate, leftOn }) && leftOn < from ? leftOn : from
 }
 
 /** Where the cure of a case is: what was answered, else whether it is still asked. @param today calendar date of the farm */

@@ -13,6 +13,10 @@ export type LeavingStatus = Exclude<AnimalStatus, 'active' | 'dry'>
 export const isOnFarm = (status: AnimalStatus | null): status is Exclude<AnimalStatus, LeavingStatus> | null =>
   status === null || status === 'active' || status === 'dry'
 
+/** The day on which an animal left the farm; null while it is there, or where the day is not known. */
+export const leftOnOf = ({ status, statusDate }: { status: AnimalStatus; statusDate: string | null }): string | null =>
+  isOnFarm(status) ? null : statusDate
+
 /** Sexes of an animal. */
 export const SEXES = ['female', 'male'] as const
 

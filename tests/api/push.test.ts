@@ -136,6 +136,16 @@ describe('the look at the farms', () => {
     await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
   })
 
+  test('asks about a cure from the day on which the cow left, however young the case is', async () => {
+    const cow = await rita.create('/animals', cowBody(1))
+    const { id } = await rita.create('/diagnostics', { ...clinicalCase(addDays(TODAY, -2)), animal: cow['id'] })
+    await rita.patch(String(cow['@id']), { status: 'dead', statusDate: TODAY, statusReason: 'Morreu' })
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+    const answer = { farm: 1, diagnostic: id, preliminaryStatus: 'discarded', answeredAt: new Date().toISOString() }
+    await joao.create('/diagnostic_clinical_cures', answer)
+    await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
+  })
+
   test('tells whoever comes back to the farm again of what is still open', async () => {
     const { id } = await rita.create('/diagnostics', clinicalCase(addDays(TODAY, -10)))
     await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')

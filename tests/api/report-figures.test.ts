@@ -99,18 +99,22 @@ async function allRecords(db: Db) {
 
 /** Where the cure of each clinical case is. */
 async function judgedStates(db: Db, cases: readonly FigureCase[]): Promise<Map<string, CureState>> {
-  const { rows } = await sql<{ id: string; answer: CureAnswer | null; released: string | null }>`
+  const { rows } = await sql<{ id: string; answer: CureAnswer | null; released: string | null; leftOn: string | null }>`
     select d.id::text as id, (select c.preliminary_status from diagnostic_clinical_cure c
         where c.diagnostic_id = d.id and not c.deleted) as answer,
-      (select max(p.milk_release_at) from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted) as released
+      (select max(p.milk_release_at) from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted) as released,
+      (select n.status_date from animal n where n.id = d.animal_id and n.status not in ('active', 'dry')) as "leftOn"
     from diagnostic d where d.farm_id = 1 and not d.deleted`.execute(db)
   const answers = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     cases
       .filter(({ type }) => isClinical(type))
       .map(({ id, sampleDate }) => {
-        const { answer = null, released = null } = answers.get(id) ?? {}
-        return [id, cureState(answer, askFrom(sampleDate, released, question.timeZone), question.today)]
+        const { answer = null, released: milkReleaseAt = null, leftOn = null } = answers.get(id) ?? {}
+        return [
+          id,
+          cureState(answer, askFrom({ sampleDate, milkReleaseAt, leftOn }, question.timeZone), question.today),
+        ]
       }),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askFrom, cureState, isAsked } from '../../src/domain/clinical-cure.ts'
+import { askFrom, cureState, hasLeftSince, isAsked } from '../../src/domain/clinical-cure.ts'
 import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy } from '../../src/domain/cow.ts'
 import { cureScore, type CureCase } from '../../src/domain/cure-chance.ts'
 import { compareSlots, periodOfHour, type DayPeriod } from '../../src/domain/day-period.ts'
@@ -322,8 +322,18 @@ describe('withdrawal', () => {
 describe('clinical cure', () => {
   const zone = 'America/Sao_Paulo'
   test('a treated case is asked about the day after its milk is released, an untreated one after a week', () => {
-    expect(askFrom('2026-05-01', '2026-05-14T21:00:00Z', zone)).toBe('2026-05-15')
-    expect(askFrom('2026-05-01', null, zone)).toBe('2026-05-08')
+    const found = { sampleDate: '2026-05-01', leftOn: null }
+    expect(askFrom({ ...found, milkReleaseAt: '2026-05-14T21:00:00Z' }, zone)).toBe('2026-05-15')
+    expect(askFrom({ ...found, milkReleaseAt: null }, zone)).toBe('2026-05-08')
+  })
+  test.each([
+    ['2026-04-30', false, '2026-05-08'],
+    ['2026-05-01', true, '2026-05-01'],
+    ['2026-05-05', true, '2026-05-05'],
+    ['2026-05-20', true, '2026-05-08'],
+  ])('the case of a cow that left on %s: since then %s, asked from %s', (leftOn, since, from) => {
+    const found = { sampleDate: '2026-05-01', milkReleaseAt: null, leftOn }
+    expect([hasLeftSince(found), askFrom(found, zone)]).toEqual([since, from])
   })
   test.each([
     ['2026-05-07', false, 'waiting'],

@@ -321,11 +321,50 @@ describe('questions about cures', () => {
     })
   })
 
-  test('say that the cow has left', async () => {
-    const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -3) })]
-    const app = await openApp('/ubere/cura-clinica-perguntas', { server: { ...server, animals } })
+  const gone = (days: number) => ({
+    ...server,
+    animals: [cow('1', '1187', { status: 'sold' as const, statusDate: addDays(today, -days) })],
+  })
+  const answers = (app: Awaited<ReturnType<typeof openApp>>) =>
+    app.facade.writes.filter(({ operation }) => operation === 'ClinicalCureCreate').map(({ variables }) => variables)
+
+  test('say that the cow has left, and take her for culled', async () => {
+    const app = await openApp('/ubere/cura-clinica-perguntas', { server: gone(3) })
     expect(await app.screen.findByText('Passo: 1 de 1')).toBeVisible()
-    expect(app.screen.getByText(/^Vendida · /)).toBeVisible()
+    expect(app.screen.getByText(/^Vendida · \S+ de \S+$/)).toBeVisible()
+    expect(app.screen.getByText(/^Vendida · .*a vaca não conta como curada\.$/)).toBeVisible()
+    expect(app.screen.getByRole('radio', { name: 'Descartada' })).toBeChecked()
+    await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
+    await expect.poll(() => answers(app)).toMatchObject([{ input: { preliminaryStatus: 'discarded' } }])
+  })
+
+  test('ask once more whether a cow that has left was cured', async () => {
+    const app = await openApp('/ubere/cura-clinica-perguntas', { server: gone(3) })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Sim, curada' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
+    const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Curada, embora tenha saído?' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Voltar' }))
+    expect(answers(app)).toEqual([])
+    await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sim, estava curada' }))
+    await expect.poll(() => answers(app)).toMatchObject([{ input: { preliminaryStatus: 'cured' } }])
+  })
+
+  test('ask so at the case too, and say that she is asked about from the day on which she left', async () => {
+    const recent = { ...asked, sampleDate: addDays(today, -2) }
+    const app = await openApp('/ubere/resultados/1', { server: { ...gone(1), diagnostics: [recent] } })
+    const from = (await app.screen.findByText('Pergunta a partir de')).nextElementSibling
+    expect(from).toHaveTextContent(new RegExp(`^${String(Number(yesterday.slice(8)))} de `))
+    await app.user.click(app.screen.getByRole('button', { name: 'Responder' }))
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Sim, curada' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sim, estava curada' }))
+    await expect.poll(() => answers(app)).toMatchObject([{ input: { preliminaryStatus: 'cured' } }])
+  })
+
+  test('preselect nothing for a cow that had left before the case', async () => {
+    const app = await openApp('/ubere/cura-clinica-perguntas', { server: gone(20) })
+    await app.screen.findByText('Passo: 1 de 1')
+    expect(app.screen.getByRole('radio', { name: 'Descartada' })).not.toBeChecked()
   })
 
   test('are not asked where the rule does not list the screen', async () => {

@@ -16,7 +16,7 @@ import { monthOf } from '../../../src/domain/lactation.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { PlanItem } from '../../../src/domain/treatment.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
-import { cureOf, quarterColumns } from '../report/diagnosis-batches.ts'
+import { cureOf, leftOnColumn, quarterColumns } from '../report/diagnosis-batches.ts'
 
 /** A farm that takes part. */
 export interface TakingPart extends GroupedFarm {
@@ -32,6 +32,8 @@ interface StoredTreatment extends Omit<PlannedTreatment, 'plan'> {
 
 interface StoredCase extends FigureCase {
   answer: CureAnswer | null
+  /** Day on which the cow left the farm. */
+  leftOn: string | null
   treatments: StoredTreatment[]
 }
 
@@ -84,7 +86,7 @@ export async function readFarm(
 
 async function readCases(db: QueryExecutorProvider, farm: number, { from, to }: Period): Promise<StoredCase[]> {
   const { rows } = await sql<StoredCase>`
-    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
+    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate", ${leftOnColumn},
       ${quarterColumns}, coalesce(a.agents, '[]') as agents, coalesce(p.treatments, '[]') as treatments,
       c.preliminary_status as answer
     from diagnostic d

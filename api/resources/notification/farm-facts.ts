@@ -7,6 +7,7 @@ import { isClinical } from '../../../src/domain/new-case.ts'
 import { isCounted, type NotificationCategory } from '../../../src/domain/prompts.ts'
 import { askForBills, type CommerceServices } from '../../commerce/ask-commerce.ts'
 import type { Db } from '../../database/request-context.ts'
+import { leftOnColumn } from '../report/diagnosis-batches.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
 
 /** A farm and its day. */
@@ -67,10 +68,19 @@ async function missingCount(db: Db, { id, today }: WatchedFarm): Promise<number[
 const LONGEST_TREATMENT = 80
 const ASKED_WITHIN = LONGEST_TREATMENT + ASK_UNTREATED_AFTER + STOP_ASKING_AFTER
 
+/** A case without an answer. */
+interface OpenCure {
+  id: number
+  type: DiagnosticType
+  sampleDate: string
+  milkReleaseAt: string | null
+  leftOn: string | null
+}
+
 /** Clinical cases that wait for the answer whether the cow is cured. */
 async function openCures(db: Db, { id, today, timeZone }: WatchedFarm): Promise<number[]> {
-  const { rows } = await sql<{ id: number; type: DiagnosticType; sampleDate: string; milkReleaseAt: string | null }>`
-    select d.id, d.type, d.sample_date as "sampleDate", (
+  const { rows } = await sql<OpenCure>`
+    select d.id, d.type, d.sample_date as "sampleDate", ${leftOnColumn}, (
       select max(t.milk_release_at) from diagnostic_protocol t where t.diagnostic_id = d.id and not t.deleted
     ) as "milkReleaseAt"
     from diagnostic d
@@ -84,9 +94,6 @@ async function openCures(db: Db, { id, today, timeZone }: WatchedFarm): Promise<
     order by d.id
   `.execute(db)
   return rows
-    .filter(
-      ({ type, sampleDate, milkReleaseAt }) =>
-        isClinical(type) && isAsked(null, askFrom(sampleDate, milkReleaseAt, timeZone), today),
-    )
+    .filter((found) => isClinical(found.type) && isAsked(null, askFrom(found, timeZone), today))
     .map((row) => row.id)
 }

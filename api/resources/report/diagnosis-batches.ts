@@ -7,7 +7,7 @@ import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, NEW_CASE_DAYS, recurrenceOf, type UdderCase } from '../../../src/domain/new-case.ts'
 import type { CultureResult } from '../../../src/domain/plate-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { isCancelled } from '../treatment/herd-care.ts'
+import { hasLeft, isCancelled } from '../treatment/herd-care.ts'
 import { releaseFacts, type TreatmentRelease } from './report-release.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
@@ -57,6 +57,8 @@ export interface ReportedDiagnosis extends UdderCase {
   agents: FoundAgent[]
   treatments: ReportedTreatment[]
   answer: CureAnswer | null
+  /** Day on which the cow left the farm. */
+  leftOn: string | null
   /** Null where the case is not clinical. */
   cure: CureState | null
   recurrence: boolean
@@ -66,6 +68,11 @@ export interface ReportedDiagnosis extends UdderCase {
 export const quarterColumns = sql`
   d.forequarter_left as "forequarterLeft", d.forequarter_right as "forequarterRight",
   d.hindquarter_left as "hindquarterLeft", d.hindquarter_right as "hindquarterRight"`
+
+/** The day on which the cow of a diagnosis `d` left the farm. */
+export const leftOnColumn = sql`(
+  select cow.status_date from animal cow where cow.id = d.animal_id and ${hasLeft(sql`cow.id`)}
+) as "leftOn"`
 
 /** The diagnoses `d` of the types that a report is about. */
 const isOfTypes = ({ diagnosticTypes }: Pick<ReportQuestion, 'diagnosticTypes'>): RawBuilder<SqlBool> =>
@@ -103,7 +110,7 @@ async function readBatch(tx: Tx, question: ReportQuestion, after: Place | null):
   const { rows } = await sql<Omit<ReportedDiagnosis, 'cure' | 'recurrence'>>`
     select d.id::text as id, d.animal_id as animal, a.ear_tag as "earTag", a.name as "animalName",
       a.electronic_id as "electronicId", a.sisbov, d.type, d.grade, ${quarterColumns},
-      d.sample_date as "sampleDate", d.result, d.colony_colour as "colonyColour", d.plate_barcode as "plateBarcode",
+      d.sample_date as "sampleDate", ${leftOnColumn}, d.result, d.colony_colour as "colonyColour", d.plate_barcode as "plateBarcode",
       d.plate_side as "plateSide", d.reading_date as "readingDate", d.reading_mode as "readingMode",
       u.name as "createdBy", ${agentsOfCase} as agents, ${treatmentsOfCase} as treatments,
       (select c.preliminary_status from diagnostic_clinical_cure c where c.diagnostic_id = d.id and not c.deleted) as answer
@@ -172,9 +179,10 @@ async function casesAround(
 export function cureOf(
   {
     sampleDate,
+    leftOn,
     answer,
     treatments,
-  }: Pick<ReportedDiagnosis, 'sampleDate' | 'answer'> & {
+  }: Pick<ReportedDiagnosis, 'sampleDate' | 'leftOn' | 'answer'> & {
     treatments: readonly { milkReleaseAt: string | null }[]
   },
   { timeZone, today }: Pick<ReportQuestion, 'timeZone' | 'today'>,
@@ -183,5 +191,5 @@ export function cureOf(
     milkReleaseAt === null ? [] : [Date.parse(milkReleaseAt)],
   )
   const milkReleaseAt = released.length === 0 ? null : new Date(Math.max(...released)).toISOString()
-  return cureState(answer, askFrom(sampleDate, milkReleaseAt, timeZone), today)
+  return cureState(answer, askFrom({ sampleDate, milkReleaseAt, leftOn }, timeZone), today)
 }

@@ -6,12 +6,14 @@ import { monthsOf, type Period } from '../../../src/domain/figure.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { quarterColumns } from './diagnosis-batches.ts'
+import { leftOnColumn, quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
 
 /** A diagnosis with what figures need of it. */
 export interface ReadCase extends FigureCase {
   answer: CureAnswer | null
+  /** Day on which the cow left the farm. */
+  leftOn: string | null
   treatmentEconomy: EconomyInputs | null
   treatments: { description: string; startedOn: string; closedReason: string | null; milkReleaseAt: string | null }[]
   agentNames: { id: string; code: string; name: string }[]
@@ -38,7 +40,7 @@ export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Prom
 /** Diagnoses of a month, and of the days before it on which a new case depends: of all kinds, since each may decide. */
 export async function readCases(tx: Tx, { farm }: ReportQuestion, { from, to }: Period): Promise<ReadCase[]> {
   const { rows } = await sql<ReadCase>`
-    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
+    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate", ${leftOnColumn},
       d.treatment_economy as "treatmentEconomy", ${quarterColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'gram', g.gram)), '[]') from agent g
         where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as agents,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CureAnswer } from '../../../domain/clinical-cure.ts'
 import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -12,6 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { bacteriologicalCure } from './bacteriological.rules.ts'
+import { SureOfCureDialog, useLeftCow, useSureOfCure } from './left-cow.tsx'
 import { cureOf } from './questions.rules.ts'
 import { cureTexts, cureTones } from './cure.texts.ts'
 import { useCureRecords } from './use-questions.ts'
@@ -28,11 +30,27 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
   const create = useClinicalCureCreateMutation()
   const save = useClinicalCureSaveMutation()
   const [edits, setEdits] = useState(false)
+  const left = useLeftCow(diagnostic)
+  const sure = useSureOfCure(left)
   if (!isClinical(diagnostic.type)) return null
   const { state, from, answer, isTreated } = cureOf(diagnostic, records)
   const own = diagnostics.filter(({ animal }) => animal === diagnostic.animal)
   const recurrence = own.find((other) => recurrenceOf(other, own)?.id === diagnostic.id)
   const culture = bacteriologicalCure(diagnostic, own)
+  const store = async (preliminaryStatus: CureAnswer) => {
+    if (!(await sure.isSure(preliminaryStatus))) return
+    setEdits(false)
+    const answeredAt = new Date().toISOString()
+    const input = { preliminaryStatus, executedManually: true, atEndOfLactation: false, answeredAt }
+    try {
+      await (answer
+        ? save({ variables: { id: answer.id, input } })
+        : create({ variables: { input: { farm: farm.id, diagnostic: diagnostic.id, ...input } } }))
+      toast({ text: text('cure.saved') })
+    } catch (error) {
+      refuse(error)
+    }
+  }
   return (
     <Card>
       <Stack $gap="m">
@@ -69,20 +87,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
         </Facts>
         <Muted>{text('cure.visual')}</Muted>
         {edits ? (
-          <AnswerChoice
-            value={answer?.preliminaryStatus ?? null}
-            onChoose={(preliminaryStatus) => {
-              setEdits(false)
-              const answeredAt = new Date().toISOString()
-              const input = { preliminaryStatus, executedManually: true, atEndOfLactation: false, answeredAt }
-              const kept = answer
-                ? save({ variables: { id: answer.id, input } })
-                : create({ variables: { input: { farm: farm.id, diagnostic: diagnostic.id, ...input } } })
-              void kept.then(() => {
-                toast({ text: text('cure.saved') })
-              }, refuse)
-            }}
-          />
+          <AnswerChoice value={answer?.preliminaryStatus ?? null} onChoose={(chosen) => void store(chosen)} />
         ) : (
           <Button
             data-print="no"
@@ -93,6 +98,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
             {text(answer ? 'cure.change' : 'cure.answerNow')}
           </Button>
         )}
+        <SureOfCureDialog question={sure.question} left={left} />
       </Stack>
     </Card>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSaveMutation } from '../../../generated/account/notification.ts'
 import { useClinicalCureCreateMutation } from '../../../generated/udder/clinical-cure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { Check } from '../../../ui/fields/check-field.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
@@ -15,12 +16,15 @@ import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.ts
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { CaseHeader } from '../treatment/case-header.tsx'
+import { leftText } from '../diagnostic/left-text.ts'
 import { AnswerChoice } from './answer-choice.tsx'
+import { SureOfCureDialog, useLeftCow, useSureOfCure } from './left-cow.tsx'
 import { useCureQuestions } from './use-questions.ts'
 
 /** Questions about clinical cures, one case after the other. */
 export default function CureQuestionsPage() {
   const text = useText()
+  const dates = useDates()
   const intl = useIntl()
   const toast = useToast()
   const navigate = useNavigate()
@@ -32,10 +36,13 @@ export default function CureQuestionsPage() {
   const asked = useCureQuestions()
   const [questions] = useState(asked)
   const [step, setStep] = useState(0)
-  const [answer, setAnswer] = useState<CureAnswer | null>(null)
+  const [chosen, setChosen] = useState<CureAnswer | null>(null)
   const [atEndOfLactation, setAtEnd] = useState(false)
   const [missing, setMissing] = useState(false)
   const question = questions[step]
+  const left = useLeftCow(question)
+  const sure = useSureOfCure(left)
+  const answer = chosen ?? (left ? 'discarded' : null)
   if (!question) {
     return (
       <EmptyState icon={CircleCheckBig} title={text('cure.none.title')}>
@@ -54,13 +61,14 @@ export default function CureQuestionsPage() {
       setMissing(true)
       return
     }
+    if (!(await sure.isSure(answer))) return
     const input = {
       ...{ farm: farm.id, diagnostic: question.id, preliminaryStatus: answer, executedManually: true },
       ...{ atEndOfLactation: answer === 'dried' && atEndOfLactation, answeredAt: new Date().toISOString() },
     }
     // Somebody may have answered otherwise since the list was made.
     await create({ variables: { input } }).catch(refuse)
-    setAnswer(null)
+    setChosen(null)
     setAtEnd(false)
     setMissing(false)
     if (!isLast) {
@@ -80,10 +88,11 @@ export default function CureQuestionsPage() {
           <Muted>{text('cure.sampled', { day: sampled })}</Muted>
           <fieldset>
             <SectionTitle as="legend">{text('cure.question')}</SectionTitle>
+            {left && <Notice $tone="info">{text('cure.left', { left: leftText(left, text, dates) })}</Notice>}
             <AnswerChoice
               value={answer}
-              onChoose={(chosen) => {
-                setAnswer(chosen)
+              onChoose={(given) => {
+                setChosen(given)
                 setMissing(false)
               }}
             />
@@ -103,6 +112,7 @@ export default function CureQuestionsPage() {
       <Button emphasis="main" wide onClick={() => void next()}>
         {text(isLast ? 'cure.finish' : 'cure.next')}
       </Button>
+      <SureOfCureDialog question={sure.question} left={left} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { addDays, compareDates } from '../../../domain/calendar.ts'
 import { askFrom, cureState, isAsked, type CureAnswer, type CureState } from '../../../domain/clinical-cure.ts'
+import { leftOnOf } from '../../../domain/cow.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import { isLeft } from '../../../domain/task.ts'
@@ -14,6 +15,8 @@ type Cure = FarmRecords['DiagnosticClinicalCure']
 export interface CureRecordsOfFarm {
   cures: readonly Cure[]
   tasks: readonly UdderTask[]
+  /** Days on which animals left the farm, by their ids. */
+  leavings: ReadonlyMap<string, string>
   /** Calendar date of the farm. */
   today: string
   timeZone: string | undefined
@@ -29,11 +32,25 @@ export interface CaseCure {
   isTreated: boolean
 }
 
+/** Days on which animals left the farm, by their ids. */
+export const leavingsOf = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string, string> =>
+  new Map(
+    animals.flatMap((animal) => {
+      const leftOn = leftOnOf(animal)
+      return leftOn === null ? [] : [[animal.id, leftOn] as const]
+    }),
+  )
+
 /** The cure of a case: its answer, or from when on it is asked. */
-export function cureOf(diagnostic: Diagnostic, { cures, tasks, today, timeZone }: CureRecordsOfFarm): CaseCure {
+export function cureOf(
+  diagnostic: Diagnostic,
+  { cures, tasks, leavings, today, timeZone }: CureRecordsOfFarm,
+): CaseCure {
   const own = tasks.filter(({ treatment }) => treatment.diagnostic === diagnostic.id)
   const answer = cures.find((cure) => cure.diagnostic === diagnostic.id)
-  const from = askFrom(diagnostic.sampleDate, withdrawalOfTasks(own, timeZone).milkReleaseAt, timeZone)
+  const { sampleDate, animal } = diagnostic
+  const { milkReleaseAt } = withdrawalOfTasks(own, timeZone)
+  const from = askFrom({ sampleDate, milkReleaseAt, leftOn: leavings.get(animal) ?? null }, timeZone)
   const given: CureAnswer | null = answer?.preliminaryStatus ?? null
   return {
     state: cureState(given, from, today),

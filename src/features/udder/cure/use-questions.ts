@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useTasks } from '../task/use-tasks.ts'
-import { questionsOf, type CureRecordsOfFarm } from './questions.rules.ts'
+import { leavingsOf, questionsOf, type CureRecordsOfFarm } from './questions.rules.ts'
 
 /** What decides about the cure of cases, from the records of the device. */
 export function useCureRecords(): CureRecordsOfFarm {
@@ -11,7 +11,9 @@ export function useCureRecords(): CureRecordsOfFarm {
   const tasks = useTasks()
   const { today } = useDates()
   const { timeZone } = useIntl()
-  return useMemo(() => ({ cures, tasks, today, timeZone }), [cures, tasks, today, timeZone])
+  const animals = useRecords('Animal')
+  const leavings = useMemo(() => leavingsOf(animals), [animals])
+  return useMemo(() => ({ cures, tasks, leavings, today, timeZone }), [cures, tasks, leavings, today, timeZone])
 }
 
 /** Clinical cases that are asked about now, the oldest first. */
