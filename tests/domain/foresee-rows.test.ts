@@ -56,6 +56,24 @@ describe('an import is foreseen:', () => {
     expect(foreseen('animals', [values])).toEqual([outcome])
   })
 
+  test('rows with and without the zeros of one ear tag are about the same cow, except in a list of animals', () => {
+    const tags = ['1187', '01187']
+    const days = tags.map((earTag) => ({ earTag, date: '2025-03-01', milkKg: 30 }))
+    expect(foreseen('testDays', days)).toEqual(['taken', 'unchanged'])
+    expect(
+      foreseen(
+        'calvings',
+        tags.map((earTag) => ({ earTag, date: '2025-04-01' })),
+      ),
+    ).toEqual(['taken', 'unchanged'])
+    expect(
+      foreseen(
+        'animals',
+        tags.map((earTag) => ({ earTag, name: 'Mimosa' })),
+      ),
+    ).toEqual(['taken', 'updated'])
+  })
+
   test.each([
     [[{ earTag: '9', date: '2025-02-01' }], ['dataImport.error.unknownCow']],
     [[{ earTag: '1187', date: '2021-02-01' }], ['calving.error.tooYoung']],

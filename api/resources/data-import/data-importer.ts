@@ -3,7 +3,7 @@ import { animalFinder } from '../../../src/domain/animal-finder.ts'
 import { proposeMapping, type Mapping } from '../../../src/domain/data-import/columns.ts'
 import { FileFault, type ImportKind } from '../../../src/domain/data-import/import-limits.ts'
 import { readFile, tableOf } from '../../../src/domain/data-import/import-table.ts'
-import { earTagsOf, judgeRows, type JudgedRow } from '../../../src/domain/data-import/judge-rows.ts'
+import { tagsApart, judgeRows, type JudgedRow } from '../../../src/domain/data-import/judge-rows.ts'
 import { inContext, type Db, type Tx } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Caller } from '../../plugins/caller.ts'
@@ -81,7 +81,7 @@ function asSender<Result>(
 async function runImport(db: Db, queue: JobQueue, found: RunningImport): Promise<void> {
   const today = await db.transaction().execute((tx) => todayAt(tx, found.farm))
   const rows = await judgedRows(db, found, today)
-  const apart = earTagsOf(rows)
+  const apart = tagsApart(found.kind, rows)
   await sql`update data_import set state = 'running', total = ${rows.length} where id = ${found.id}`.execute(db)
   for (let at = found.done; at < rows.length; at += BATCH) {
     await asSender(db, queue, found, async (writer) => {

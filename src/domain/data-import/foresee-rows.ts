@@ -5,7 +5,7 @@ import { isGrown } from '../grown.ts'
 import { groupBy } from '../group-by.ts'
 import { isBeforeBirth, wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
-import { earTagsOf, problemOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
+import { problemOf, tagsApart, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
 import { calfFault, calvingOfRow, calvingRowFault, changedFields, cowOfRow, type KnownCalving } from './row-rules.ts'
 
 /** An animal that is recorded. */
@@ -40,7 +40,7 @@ export function foreseeRows(
 ): ForeseenRow[] {
   const cowOf = animalFinder(
     herd.animals.filter(({ category }) => category === 'cow'),
-    earTagsOf(rows),
+    tagsApart(kind, rows),
   )
   const foresee = FORESEE[kind](herd, today)
   return rows.map((row) => {
@@ -88,10 +88,14 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
     const daysOf = groupBy(testDays, ({ animal }) => animal)
     return (row, cow) => {
       const date = String(row.values['date'])
-      const own = cow && daysOf.get(cow.id)?.find((day) => day.date === date)
-      if (!cow || own) return written(row, own)
-      if (!wasThere(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.left')])
-      return isBeforeBirth(cow, date) ? refused(row, [problemOf(row, 'date', 'cow.error.notBorn')]) : written(row, own)
+      if (!cow) return written(row, undefined)
+      const hers = daysOf.get(cow.id) ?? []
+      const own = hers.find((day) => day.date === date)
+      if (!own && !wasThere(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.left')])
+      if (!own && isBeforeBirth(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.notBorn')])
+      // The next row may be about the same day of the same cow, with her ear tag written otherwise.
+      daysOf.set(cow.id, [...hers.filter((day) => day !== own), { ...own, ...row.values, animal: cow.id, date }])
+      return written(row, own)
     }
   },
 }

@@ -79,9 +79,12 @@ const TOTALS = /\b(?:sub ?)?tota(?:l|ls|is|les)\b/
 const isTotals = (cells: readonly string[], earTag = ''): boolean =>
   /\s/.test(earTag) && TOTALS.test(plainHeading(earTag)) && cells.filter((cell) => cell.trim() !== '').length === 1
 
-/** The ear tags of a file, as {@link animalFinder} keeps them apart. */
-export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
-  new Set(rows.map(({ earTag }) => earTag.toLowerCase()))
+/**
+ * The ear tags of a file that {@link animalFinder} keeps apart: a list of animals that has both 3 and 0003 means two. What
+ * is recorded of animals means those that the farm has.
+ */
+export const tagsApart = (kind: ImportKind, rows: readonly JudgedRow[]): ReadonlySet<string> =>
+  new Set(kind === 'animals' ? rows.map(({ earTag }) => earTag.toLowerCase()) : [])
 
 const dateCode = (kind: ImportKind): string => (kind === 'calvings' ? 'calving.error.date' : 'testDay.error.date')
 
