@@ -189,6 +189,12 @@ test('a tag whose zeros a spreadsheet has dropped means the cow that is there', 
   expect(await cowOf('71')).toMatchObject({ name: 'Flor' })
 })
 
+test('test days of one cow, with and without the zeros of her ear tag, are hers', async () => {
+  await imported('brinco;nome\n080005;Aurora')
+  const days = 'brinco;data;leite;ccs\n80005;01/03/2026;30;>2000\n080005;02/03/2026;*;180\nMédia;;30;1090'
+  expect(await imported(days, { kind: 'testDays' })).toMatchObject({ taken: 2, refused: 1 })
+})
+
 test('a calf has its ear tag for itself', async () => {
   const [calf] = await rita.members('/animals?farm=1&category=calf')
   const taken = await imported(`brinco;nome\n${String(calf?.['earTag'])};Nova`)

@@ -92,6 +92,24 @@ describe('rows of totals', () => {
   })
 })
 
+describe('rows below test days and calvings', () => {
+  test.each(['Média', 'MÉDIA GERAL', 'Média do rebanho', 'TOTAL', 'Total: 6', 'Promedio', 'Average', 'Herd total'])(
+    '%j is no cow, whatever else stands there',
+    async (line) => {
+      const totals = [{ field: 'earTag', code: 'dataImport.error.totals', value: line }]
+      const days = await judged('testDays', `Brinco;Data;Leite\n1187;01/03/2026;30\n${line};;30,0\n`)
+      expect(days.map(({ problems }) => problems)).toEqual([[], totals])
+      const calvings = await judged('calvings', `Brinco;Data\n1187;01/03/2026\n${line};12\n`)
+      expect(calvings.map(({ problems }) => problems)).toEqual([[], totals])
+    },
+  )
+
+  test.each(['Media Luna', 'Medialuna', 'Totalina', '1187'])('%j is a cow', async (earTag) => {
+    const [row] = await judged('testDays', `Brinco;Data;Leite\n${earTag};01/03/2026;30\n`)
+    expect(row).toMatchObject({ earTag, problems: [] })
+  })
+})
+
 describe('a quotation mark that is not closed', () => {
   test.each([
     ['brinco;nome\n1;Lua\n2;"Sol\n3;Mar', 3],
@@ -312,6 +330,27 @@ describe('rows', () => {
     expect(row?.problems).toEqual([])
     expect(row?.values).toMatchObject(values)
     expect(row?.values).not.toHaveProperty('name')
+  })
+
+  test.each(['-', '*', '**', 'ND', 'nd', 'N/A', 'n.d.', 'N.D', '#N/D', ''])('%j is no figure', async (cell) => {
+    const [row] = await judged('testDays', `brinco;data;leite;ccs\n1;01/03/2026;30;${cell}`)
+    expect(row?.problems).toEqual([])
+    expect(row?.values).not.toHaveProperty('scc')
+  })
+
+  test.each([
+    ['ccs', 'scc', '>2000', 2000],
+    ['ccs', 'scc', '< 10', 10],
+    ['gordura', 'fat', '<0,5', 0.5],
+    ['ccs (cél/mL)', 'scc', '≥9999000', 9999],
+  ])('%s: %s of %j is its limit', async (heading, field, cell, value) => {
+    const [row] = await judged('testDays', `brinco;data;${heading}\n1;01/03/2026;${cell}`)
+    expect(row).toMatchObject({ values: { [field]: value }, problems: [] })
+  })
+
+  test.each(['coagulada', '<', '~300', '> muito'])('%j as a figure is refused', async (cell) => {
+    const [row] = await judged('testDays', `brinco;data;ccs\n1;01/03/2026;${cell}`)
+    expect(row?.problems).toMatchObject([{ field: 'scc', code: 'testDay.error.scc', value: cell }])
   })
 
   test.each([

@@ -59,6 +59,18 @@ describe('importing a file', () => {
     expect(app.screen.getByText('Exemplo: 31')).toBeVisible()
   })
 
+  test('names the cells that are taken at the limit of the laboratory', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Controles leiteiros' }))
+    await choose(app, 'Brinco;Data;Leite;CCS\n1187;05/03/2026;31;>2000\n1187;06/03/2026;*;<10\nMédia;;31;1005')
+    expect(await app.screen.findByText('2 de 3 linhas serão importadas; 1 não será')).toBeVisible()
+    expect(
+      app.screen.getByText(
+        /^2 valores entram como o próprio limite do laboratório: linha 2, CCS.* >2000 e linha 3, .*<10\.$/,
+      ),
+    ).toBeVisible()
+  })
+
   test('shows dates of a program that writes the month first as they are understood', async () => {
     const app = await open()
     await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))

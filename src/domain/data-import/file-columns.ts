@@ -3,11 +3,11 @@ import { dateOrdersOf } from './date-order.ts'
 import { perThousand } from './heading-units.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
-import { fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
+import { atLimit, fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
 import { decimalSignOf, writtenNumber } from './written-number.ts'
 
-/** Marks that programs write for "nothing". */
-const NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'null', 'nd', '#n/d', '#n/a', '.'])
+/** Marks that programs and laboratories write for "nothing": "-", "**", "ND", "n.d.", "#N/A". */
+const NOTHING = /^(?:[-–—]+|\*+|\.|#?n[./ ]*[ad]\.?|null|)$/i
 
 /** A column that a field is read from, and how its cells are written. */
 interface Column {
@@ -19,7 +19,7 @@ interface Column {
 /** What stands in a cell; nothing for the marks that programs write for it. */
 export function writtenIn(cells: readonly string[], at: number): string {
   const written = (cells[at] ?? '').trim()
-  return NOTHING.has(written.toLowerCase()) ? '' : written
+  return NOTHING.test(written) ? '' : written
 }
 
 /**
@@ -37,7 +37,7 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
   const orders = dateOrdersOf(dates.map(({ at }) => filled(at)))
   const orderOf = new Map(dates.map(({ field }, n) => [field, orders[n]]))
   return taken.map(({ field, at }) => {
-    const numbers = isNumber(field) ? filled(at) : []
+    const numbers = isNumber(field) ? filled(at).map((written) => atLimit(field, written) ?? written) : []
     const sign = table.decimals ?? decimalSignOf(numbers, (value) => fitsNumber(field, value))
     const values = numbers.map((written) => writtenNumber(written, sign))
     const divisor = perThousand(field, plainHeading(table.headings[at] ?? ''), values)

@@ -51,10 +51,14 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
       if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }
-    if (kind === 'animals' && isTotals(cells, written['earTag'])) {
-      problems.length = 0
-      delete values['earTag']
-      refuse('earTag', 'dataImport.error.totals')
+    if (isTotals(kind, cells, written['earTag'])) {
+      return {
+        row,
+        earTag: '',
+        values,
+        written,
+        problems: [problemOf({ written }, 'earTag', 'dataImport.error.totals')],
+      }
     }
     const earTag = typeof values['earTag'] === 'string' ? values['earTag'] : ''
     const isBad = (field: string) => problems.some((problem) => problem.field === field)
@@ -75,9 +79,18 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
 
 const TOTALS = /\b(?:sub ?)?tota(?:l|ls|is|les)\b/
 
-/** Whether a row is a sum that herd software prints below its animals: "Total: 6 animais" where the ear tags stand. */
-const isTotals = (cells: readonly string[], earTag = ''): boolean =>
-  /\s/.test(earTag) && TOTALS.test(plainHeading(earTag)) && cells.filter((cell) => cell.trim() !== '').length === 1
+const AVERAGES =
+  /^(?:medias?|promedios?|averages?|mean)(?:$| (?:gera(?:l|is)|general(?:es)?|overall|tota(?:l|is|les)|d[aeo]s?|del|of|herd|rebanho|lote|grupo|rodeo|hato)\b)/
+
+/**
+ * Whether a row is a sum or an average that herd software prints below its animals: "Total: 6 animais" where the ear tags
+ * stand. An animal may be called so; what has figures or a calving is hardly registered under such a tag.
+ */
+function isTotals(kind: ImportKind, cells: readonly string[], earTag = ''): boolean {
+  const tag = plainHeading(earTag)
+  if (!TOTALS.test(tag) && !AVERAGES.test(tag)) return false
+  return kind !== 'animals' || (/\s/.test(earTag) && cells.filter((cell) => cell.trim() !== '').length === 1)
+}
 
 /**
  * The ear tags of a file that {@link animalFinder} keeps apart: a list of animals that has both 3 and 0003 means two. What

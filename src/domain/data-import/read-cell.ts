@@ -78,7 +78,7 @@ export function readCell(kind: ImportKind, field: string, written: string, writi
   }
   const max = TEXT_MAX[field]
   if (max !== undefined) return written.length > max ? { code: 'field.error.length' } : { value: written }
-  return readFigure(field, writtenNumber(written, sign) / divisor)
+  return readFigure(field, writtenNumber(atLimit(field, written) ?? written, sign) / divisor)
 }
 
 function readDate(written: string, { meaning, future }: DateRule, order: Writing['order'], today: string): Cell {
@@ -103,6 +103,10 @@ export const isNumber = (field: string): boolean => field === 'lactationNumber' 
 
 /** Whether a field is a date. */
 export const isDate = (field: string): boolean => field === 'date' || field in DATES
+
+/** The limit in a cell that says no more than that: a laboratory counted "<0,5" or ">2000". Source: domain 2.12. */
+export const atLimit = (field: string, written: string): string | undefined =>
+  isFigure(field) ? /^[<>≤≥]=?\s*(\d.*)$/.exec(written)?.[1] : undefined
 
 const isFigure = (field: string): field is (typeof TEST_DAY_FIGURES)[number] =>
   TEST_DAY_FIGURES.some((figure) => figure === field)

@@ -4,7 +4,8 @@ import { hasValues, IMPORT_FIELDS, leftOut, type Mapping } from '../../../domain
 import { foreseeRows, type ForeseenRow } from '../../../domain/data-import/foresee-rows.ts'
 import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
-import { judgeRows } from '../../../domain/data-import/judge-rows.ts'
+import { judgeRows, type JudgedRow } from '../../../domain/data-import/judge-rows.ts'
+import { atLimit } from '../../../domain/data-import/read-cell.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -34,6 +35,16 @@ interface PreviewProps {
   onMapping: (mapping: Mapping) => void
 }
 
+/** Cells that are taken at the limit that a laboratory wrote. */
+const limitsIn = (rows: readonly JudgedRow[]) =>
+  rows.flatMap(({ row, written, problems }) =>
+    problems.length > 0
+      ? []
+      : Object.entries(written).flatMap(([field, value]) =>
+          atLimit(field, value) === undefined ? [] : [{ row, field, value }],
+        ),
+  )
+
 /** Which column is what, and what the import would take by what the device knows; the server checks once more. */
 export default function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const text = useText()
@@ -58,6 +69,7 @@ export default function Preview({ kind, table, mapping, onMapping }: PreviewProp
   const isTagOnly = kind === 'animals' && Object.keys(mapping).join() === 'earTag'
   const bad = rows.filter(({ outcome }) => outcome === 'refused')
   const good = rows.length - bad.length
+  const limits = useMemo(() => limitsIn(judged), [judged])
   const count = (wanted: ForeseenRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
   return (
@@ -101,6 +113,20 @@ export default function Preview({ kind, table, mapping, onMapping }: PreviewProp
           <Muted>{text('dataImport.preview.again')}</Muted>
         </Stack>
       </Card>
+      {limits.length > 0 && (
+        <Notice $tone="info">
+          {text('dataImport.preview.limits', {
+            count: limits.length,
+            names: formatList(
+              limits
+                .slice(0, SHOWN)
+                .map(({ row, field, value }) =>
+                  text('dataImport.preview.limit', { row, value, field: words(importFieldTexts[field] ?? field) }),
+                ),
+            ),
+          })}
+        </Notice>
+      )}
       {bad.length > 0 && (
         <Problems aria-label={text('dataImport.preview.problems')}>
           {bad.slice(0, SHOWN).map(({ row, earTag, problems }) => (
