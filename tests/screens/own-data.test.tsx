@@ -43,6 +43,7 @@ describe('one’s own data', () => {
     await app.user.click(app.screen.getByRole('radio', { name: 'Español' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar meus dados' }))
     expect(await app.screen.findByRole('button', { name: 'Guardar mis datos' })).toBeVisible()
+    expect(await app.screen.findByText('Datos guardados')).toBeVisible()
     expect(app.facade.writes[0]?.variables).toEqual({ id: '1', input: { languageMain: 'es' } })
   })
 

@@ -1,4 +1,6 @@
 import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { showPhone } from '../../../domain/shown-phone.ts'
 import type { Profile } from '../../../domain/roles.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -32,13 +34,14 @@ const loadSchema = async () => (await import('../../../domain/user-draft.ts')).O
 /** What people see and change of themselves: data, devices, and what is held about them. */
 export default function OwnDataPage() {
   const answer = useServerAnswer(OwnDataFindDocument, {})
+  const confirm = useSavedToast()
   return (
     <AnswerFrame answer={answer}>
       {({ me }) =>
         me && (
           <Stack $gap="xl">
             <OwnInvitations />
-            <OwnForm key={me.version} me={me} refresh={answer.refresh} />
+            <OwnForm key={me.version} me={me} confirm={confirm} refresh={answer.refresh} />
             <Columns $gap="l">
               <SessionList />
               <Stack $gap="l">
@@ -51,6 +54,26 @@ export default function OwnDataPage() {
       }
     </AnswerFrame>
   )
+}
+
+/** Says that data were saved: in the language that was chosen, once its texts are there. @returns takes that language */
+function useSavedToast(): (language: string) => void {
+  const text = useText()
+  const toast = useToast()
+  const { locale } = useIntl()
+  const [saved, setSaved] = useState<{ language: string } | null>(null)
+  const told = useRef(saved)
+  useEffect(
+    function sayInLanguage() {
+      if (saved === told.current || !saved || !locale.startsWith(saved.language)) return
+      told.current = saved
+      toast({ text: text('own.saved') })
+    },
+    [saved, locale, text, toast],
+  )
+  return (language) => {
+    setSaved({ language })
+  }
 }
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed)
@@ -67,9 +90,15 @@ const read = (values: ReturnType<typeof formOf>) => ({
   currentPassword: orNull(values.currentPassword),
 })
 
-function OwnForm({ me, refresh }: { me: OwnDataRowFragment; refresh: () => Promise<void> }) {
+interface OwnFormProps {
+  me: OwnDataRowFragment
+  /** Says that the data were saved, in a language; any, if it is empty. */
+  confirm: (language: string) => void
+  refresh: () => Promise<void>
+}
+
+function OwnForm({ me, confirm, refresh }: OwnFormProps) {
   const text = useText()
-  const toast = useToast()
   const isOnline = useOnline()
   const { setLanguage } = useSession()
   const save = useOwnDataSaveMutation()
@@ -94,7 +123,7 @@ function OwnForm({ me, refresh }: { me: OwnDataRowFragment; refresh: () => Promi
             await directly(() => save({ variables: { id: me.id, input: { ...input, ...own } } }))
           }
           if (input.languageMain) setLanguage(input.languageMain)
-          toast({ text: text('own.saved') })
+          confirm(input.languageMain ?? '')
           await refresh()
           return true
         }}
