@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { isOpenDisease } from '../../../domain/calf-disease.ts'
 import { dateIn } from '../../../domain/calendar.ts'
-import { urgencyOf } from '../../../domain/task.ts'
+import { taskState, urgencyOf } from '../../../domain/task-due.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
-import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { useColostrumTasks } from '../feeding/use-colostrum-tasks.ts'
@@ -42,7 +41,7 @@ export function useCalfNow(): CalfNow {
   )
   return useMemo(() => {
     const first = colostrum.filter(({ kind }) => kind === 'firstMeal')
-    const states = tasks.map((task) => ({ state: stateOf(task, clock), urgency: urgencyOf(task, clock) }))
+    const states = tasks.map((task) => ({ state: taskState(task, clock), urgency: urgencyOf(task, clock) }))
     return {
       noColostrum: first.length,
       isColostrumLate: first.some(({ late }) => late),

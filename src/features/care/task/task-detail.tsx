@@ -2,6 +2,7 @@ import { Ban, Check, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { taskState } from '../../../domain/task-due.ts'
 import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/task.ts'
 import { isStopped, lacksWithdrawal } from '../../../domain/treatment.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
@@ -25,7 +26,7 @@ import { RecordNotice } from '../write/record-notice.tsx'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import { useTaskTitle } from './task-row.tsx'
 import { GivenBefore } from './given-before.tsx'
-import { givenJustBefore, stateOf, type CareTask } from './tasks.rules.ts'
+import { givenJustBefore, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
@@ -84,7 +85,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
   const cow = useRecord('Animal', task.treatment.animal)
   const title = useTaskTitle(task)
   const { medicine, treatment } = task
-  const state = STATES[stateOf(task, clock)]
+  const state = STATES[taskState(task, clock)]
   return (
     <Stack>
       <Stack $gap="s">
@@ -182,7 +183,7 @@ function TaskActions({ task, tasks, record }: TaskActionsProps) {
   const animal = useRecord('Animal', task.treatment.animal)
   const complete = useCompleteTasks(record)
   const [asks, setAsks] = useState<'early' | 'again' | 'when' | 'cancel' | null>(null)
-  const state = stateOf(task, clock)
+  const state = taskState(task, clock)
   const before = givenJustBefore(task, tasks, useNow())
   const close = () => {
     setAsks(null)

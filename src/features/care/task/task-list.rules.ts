@@ -1,9 +1,9 @@
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { FarmClock } from '../../../domain/farm-time.ts'
-import { urgencyOf, type Urgency } from '../../../domain/task.ts'
+import { type Urgency, taskState, urgencyOf } from '../../../domain/task-due.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
-import { stateOf, type CareTask } from './tasks.rules.ts'
+import type { CareTask } from './tasks.rules.ts'
 
 /** Which tasks are shown. */
 export const TASK_VIEWS = ['open', 'done', 'cancelled'] as const
@@ -39,7 +39,7 @@ export function filterTasks(
 ): CareTask[] {
   const wanted = search.trim().toLowerCase()
   const passes = (task: CareTask): boolean => {
-    const now = stateOf(task, clock)
+    const now = taskState(task, clock)
     const isMeant = state === 'open' ? now === 'open' || now === 'late' : now === state
     return isMeant && (wanted === '' || earTagOf(task.treatment.animal).toLowerCase().includes(wanted))
   }

@@ -2,6 +2,7 @@ import { CheckCheck, Printer } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import type { FarmClock } from '../../../domain/farm-time.ts'
+import { taskState } from '../../../domain/task-due.ts'
 import { hasEnded, isEarly, type TaskState } from '../../../domain/task.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ import {
 import { PrintedAt } from './printed-at.tsx'
 import { TaskRow } from './task-row.tsx'
 import { GivenBefore } from './given-before.tsx'
-import { givenJustBefore, stateOf, type CareTask } from './tasks.rules.ts'
+import { givenJustBefore, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
@@ -162,7 +163,7 @@ export function TaskList({ herd, record }: TaskListProps) {
                       key={task.key}
                       herd={herd}
                       task={task}
-                      state={stateOf(task, clock)}
+                      state={taskState(task, clock)}
                       withdrawal={isFirst ? withdrawals.get(task.treatment.animal) : undefined}
                       onTick={tick}
                       // The note of a calf's task has it.

@@ -1,7 +1,8 @@
 import { Check, CircleCheckBig, Clock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { hasEnded, urgencyOf } from '../../../domain/task.ts'
+import { taskState, urgencyOf } from '../../../domain/task-due.ts'
+import { hasEnded } from '../../../domain/task.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
@@ -12,7 +13,7 @@ import { font } from '../../../ui/theme.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import { useTaskTitle } from './task-row.tsx'
-import { missedBeside, stateOf, tasksOfVisit, type CareTask } from './tasks.rules.ts'
+import { missedBeside, tasksOfVisit, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
@@ -44,7 +45,7 @@ export function TaskNow({ herd, record }: TaskNowProps) {
   const tasks = useHerdTasks(herd)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const due = tasks.filter((task) => {
-    const state = stateOf(task, clock)
+    const state = taskState(task, clock)
     if (state !== 'open' && state !== 'late') return false
     const urgency = urgencyOf(task, clock)
     return urgency === 'late' || urgency === 'now'
@@ -111,7 +112,7 @@ function AnimalCard({ herd, record, tasks, due, animals, onSkip }: AnimalCardPro
               key={task.key}
               herd={herd}
               task={task}
-              isLate={stateOf(task, clock) === 'late'}
+              isLate={taskState(task, clock) === 'late'}
               missed={missedBeside(task, due)}
             />
           ))}

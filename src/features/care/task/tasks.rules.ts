@@ -1,6 +1,6 @@
 import { compareSlots } from '../../../domain/day-period.ts'
-import type { FarmClock } from '../../../domain/farm-time.ts'
-import { taskState, type PlacedTask, type TaskKind, type TaskState } from '../../../domain/task.ts'
+import type { PlacedTask } from '../../../domain/task-due.ts'
+import type { TaskKind } from '../../../domain/task.ts'
 import {
   isCutOff,
   isStopped,
@@ -105,9 +105,6 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
   const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period, writtenAt } as const
   return [...tasks, { ...residue, medicine: undefined, doneAt, doneByName, cancelledAt }]
 }
-
-/** The state of a task at a moment of the farm. */
-export const stateOf = (task: CareTask, clock: FarmClock): TaskState => taskState(task, clock)
 
 /** The state of a treatment, from its tasks. */
 export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareTask[]): TreatmentState =>

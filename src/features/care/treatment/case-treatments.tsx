@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
-import { daysLate, isCancelledByLeaving, isLeft, isToGive, urgencyOf } from '../../../domain/task.ts'
+import { daysLate, urgencyOf } from '../../../domain/task-due.ts'
+import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
 import {
   endOfPlan,
   lacksWithdrawal,

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { taskState } from '../../../domain/task-due.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, useRecordsBefore, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
@@ -19,7 +20,7 @@ import { cowRecords } from '../../care/herd/herd-records.ts'
 import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
-import { neverBegun, stateOf } from '../../care/task/tasks.rules.ts'
+import { neverBegun } from '../../care/task/tasks.rules.ts'
 import { TaskRow } from '../../care/task/task-row.tsx'
 import { useCompleteTasks } from '../../care/task/use-complete-task.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
@@ -174,7 +175,7 @@ function DueTasks({ cow }: { cow: string }) {
   const tasks = useTasks()
   const complete = useCompleteTasks(useRecordTask())
   const due = tasks.filter((task) => {
-    const state = stateOf(task, clock)
+    const state = taskState(task, clock)
     return task.treatment.animal === cow && (state === 'open' || state === 'late')
   })
   if (due.length === 0) return null
@@ -187,7 +188,7 @@ function DueTasks({ cow }: { cow: string }) {
             key={task.key}
             herd={cowCare}
             task={task}
-            state={stateOf(task, clock)}
+            state={taskState(task, clock)}
             withdrawal={undefined}
             onTick={(ticked) => void complete([ticked])}
           />

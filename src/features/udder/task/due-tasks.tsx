@@ -2,14 +2,13 @@ import { ListChecks, MilkOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isOnFarm } from '../../../domain/cow.ts'
-import { urgencyOf } from '../../../domain/task.ts'
+import { taskState, urgencyOf } from '../../../domain/task-due.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
 import { useHydrated, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useReleaseClock } from '../../care/withdrawal/use-herd-withdrawals.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, radius, space } from '../../../ui/theme.ts'
-import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { DUE_HEIGHT } from './due-height.ts'
 import { useTasks } from './use-tasks.ts'
@@ -58,7 +57,7 @@ export default function DueTasksCard() {
   let late = 0
   let due = 0
   for (const task of tasks) {
-    const state = stateOf(task, clock)
+    const state = taskState(task, clock)
     if (state === 'late') late++
     else if (state === 'open' && ['now', 'today'].includes(urgencyOf(task, clock))) due++
   }
