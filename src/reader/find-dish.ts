@@ -62,10 +62,14 @@ const CALMED: Search = { radii: LARGE_RADII, middles: 4, around: ellipsesInRings
 
 function rimAmong(photo: Photo, small: Rgb, edges: readonly EdgePoint[], search: Search): FoundDish | null {
   if (edges.length < 60) return null
-  const candidates = middlesOf(edges, small, search)
-    .flatMap((middle) => search.around(edges, middle, small))
-    .filter(({ rim }) => !search.whole || (rim.short > 0.85 * rim.long && visibleBins(rim, small) === BINS))
-  const best = candidates.reduce((most, { support }) => Math.max(most, support), 0)
+  const middles = middlesOf(edges, small, search)
+  const ellipses = (isOptimised: boolean): FoundDish[] =>
+    middles
+      .flatMap((middle) => search.around(edges, middle, small, isOptimised))
+      .filter(({ rim }) => !search.whole || (rim.short > 0.85 * rim.long && visibleBins(rim, small) === BINS))
+  const plain = ellipses(false)
+  const candidates = bestOf(plain) < OPTIMISED.below ? ellipses(true) : plain
+  const best = bestOf(candidates)
   // The outer of the rings of a wall, if it is seen as well as the inner ones.
   const outer = candidates
     .filter(({ support }) => support > 0.97 * best)
@@ -74,6 +78,9 @@ function rimAmong(photo: Photo, small: Rgb, edges: readonly EdgePoint[], search:
   const scaled = scale(outer.rim, photo.width / small.width)
   return { rim: refineRim(photo, scaled) ?? scaled, support: outer.support }
 }
+
+const bestOf = (candidates: readonly FoundDish[]): number =>
+  candidates.reduce((most, { support }) => Math.max(most, support), 0)
 
 const scale = (of: Ellipse, ratio: number): Ellipse => ({
   x: (of.x + 0.5) * ratio - 0.5,
@@ -134,8 +141,12 @@ function clearAround(values: Float32Array, width: number, height: number, { x, y
       values[row * width + column] = 0
 }
 
+/** How near an edge lies to an ellipse, by the radius: to be fitted to, and to support it. */
+const WIDE = 0.02
+const NEAR = 0.01
+
 /** Ellipses around a middle, through six edges at a time that lie in different directions. */
-function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb): FoundDish[] {
+function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb, isOptimised: boolean): FoundDish[] {
   const near: EdgePoint[] = []
   const byDirection: EdgePoint[][] = Array.from({ length: 6 }, () => [])
   for (const edge of edges) {
@@ -160,12 +171,39 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb):
     if (first.some(({ x, y }) => Math.abs(Math.hypot(x - middle.x, y - middle.y) / radius - 1) > 0.3)) continue
     const rough = fitEllipse(first)
     if (!rough || !isDishLike(rough)) continue
-    const { support, inliers } = supportOf(judges, rough, 0.02, image)
+    const { support, inliers } = supportOf(judges, rough, WIDE, image)
     if (support < 0.3) continue
-    const better = fitEllipse(inliers)
-    if (!better || !isDishLike(better)) continue
-    const again = supportOf(judges, better, 0.01, image)
-    if (again.support > 0.35) found.push({ rim: better, support: again.support })
+    const better = refit(inliers, judges, image)
+    if (!better || better.support <= 0.35) continue
+    found.push(better)
+    if (isOptimised) found.push(...optimised(better, judges, image))
+  }
+  return found
+}
+
+function refit(inliers: readonly EdgePoint[], judges: readonly EdgePoint[], image: Rgb): FoundDish | null {
+  const rim = fitEllipse(inliers)
+  return rim && isDishLike(rim) ? { rim, support: supportOf(judges, rim, NEAR, image).support } : null
+}
+
+/**
+ * Where no ellipse has so much support, those from so much on are fitted again, so often at most. Where one is seen nearly
+ * all around it is the rim, and others could only be another ring of the wall.
+ */
+const OPTIMISED = { below: 0.95, from: 0.6, rounds: 4 }
+
+/**
+ * The ellipse fitted to its inliers again and again, while more directions support it (locally optimised RANSAC). Among the
+ * edges of many colonies no trial may hit one ring only: one through parts of two rings is drawn to one of them.
+ */
+function optimised(start: FoundDish, judges: readonly EdgePoint[], image: Rgb): FoundDish[] {
+  const found: FoundDish[] = []
+  let best = start
+  for (let round = 0; round < OPTIMISED.rounds && best.support >= OPTIMISED.from; round++) {
+    const next = refit(supportOf(judges, best.rim, WIDE, image).inliers, judges, image)
+    if (!next || next.support <= best.support) break
+    found.push(next)
+    best = next
   }
   return found
 }
@@ -174,7 +212,7 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb):
 const RINGS = { width: 0.1, most: 4 }
 
 /** Ellipses around a middle, in the rings that most edges point to: among a crowd six edges seldom lie on one rim. */
-function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb): FoundDish[] {
+function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb, isOptimised: boolean): FoundDish[] {
   const farOf = ({ x, y }: Place): number => Math.hypot(x - middle.x, y - middle.y)
   const votes = new Float32Array(Math.ceil(Math.hypot(image.width, image.height)) + 1)
   for (const edge of edges) {
@@ -190,6 +228,7 @@ function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb)
       edges.filter((edge) => isNear(farOf(edge))),
       middle,
       image,
+      isOptimised,
     )
     votes.fill(0, Math.max(0, Math.floor(best * 0.97)), Math.ceil(best * 1.03))
     return found
