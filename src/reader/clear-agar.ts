@@ -25,7 +25,12 @@ const WALL_FROM = 0.95
 /** Steps of L* that stand out far: they tell how bright colonies are, by the upper ones. */
 const BRIGHT = { step: 15, share: 0.8, most: 98 }
 /** Of the way from the background to colonies: mirror images and dust stay below. And the least step of L*. */
-const STANDS_OUT = { share: 0.42, least: 5, uneven: 4 }
+const STANDS_OUT = { share: 0.42, least: 5 }
+/**
+ * How many times as far as its circle is uneven something must stand out near the wall. From so many pieces away from it on,
+ * it is colonies rather than glares that make the circles uneven.
+ */
+const UNEVEN = { times: 4, amongMany: 3, many: 75 }
 
 /** What stands out from clear agar. */
 export interface OnClearAgar {
@@ -62,17 +67,23 @@ export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number, p
     background.writeStep(lightness, lab.l, map)
   }
   takeOff(lab, tint, map.part)
-  const mask = maskOf(lightness, lab.l, background, levels, map.part)
+  const standing = (times: number) => maskOf(lightness, lab.l, background, levels, map.part, times)
+  let mask = standing(UNEVEN.times)
+  if (piecesInside(mask) >= UNEVEN.many) mask = standing(UNEVEN.amongMany)
   closeOutwards(mask)
   fillHoles(mask, LARGEST_HOLE_MM2 * map.scale ** 2)
   const lines = linesOf(lightness, levels, map.scale)
   const segments = { contrast: lab.l, noise: [NOISE], ...pieces(mask) }
   const candidates = measure(lab, segments, map, background, clipped, (pixels) => isBead(pixels, map.scale))
-  return { candidates, levels, isColony: candidates.map((each) => isColony(each, lines)), ground }
+  const plain = candidates.map((each) => isColony(each, lines))
+  return { candidates, levels, isColony: discs ? withCut(candidates, plain, lines) : plain, ground }
 }
 
-/** Round bright things away from the wall, from which they are colonies, and how much brighter than white paper they are. */
-const CLEAR = { colonies: 12, brighter: 1.15 }
+/**
+ * Round bright things away from the wall, from which they are colonies, and how much brighter than white paper they are; in
+ * bright light, where another medium is as dark, they must be brighter.
+ */
+const CLEAR = { colonies: 12, brighter: 1.15, brighterInLight: 1.35 }
 /**
  * A few colonies have the dish to themselves: they grow large and round, and no glare is sharp all around. So many of them
  * tell of clear agar, too.
@@ -83,14 +94,17 @@ const FEW = { from: 2, radiusMm: 0.6, elongation: 1.25, compactness: 0.88, step:
  * What was found, if it can only lie on clear agar: colonies that would be brighter than white paper in the light in which
  * the medium would have its colour. Where they are few, what is no clean disc is no colony: it would be more than they are.
  * @param gains what the photo's light has to be multiplied by for that
+ * @param isDark whether hardly another medium is as dark
  */
-export function onlyOnClear(found: OnClearAgar, gains: Light): OnClearAgar | null {
+export function onlyOnClear(found: OnClearAgar, gains: Light, isDark: boolean): OnClearAgar | null {
   const { candidates, isColony, levels } = found
-  if (lightOfLab([levels.colonies, 0, 0])[1] * gains[1] <= CLEAR.brighter) return null
+  const brighter = isDark ? CLEAR.brighter : CLEAR.brighterInLight
+  if (lightOfLab([levels.colonies, 0, 0])[1] * gains[1] <= brighter) return null
   const inside = candidates.filter(
     ({ x, y }, n) => isColony[n] && Math.hypot(x - MIDDLE, y - MIDDLE) < LINES_FROM * RADIUS,
   )
   if (inside.length >= CLEAR.colonies) return found
+  if (!isDark) return null
   const isFew = candidates.map((candidate, n) => isColony[n] === true && isCleanDisc(candidate))
   return isFew.filter(Boolean).length >= FEW.from ? { ...found, isColony: isFew } : null
 }
@@ -147,6 +161,7 @@ function maskOf(
   background: PolarBackground,
   levels: Levels,
   part: Uint8Array,
+  unevenTimes: number,
 ): Uint8Array {
   const mask = new Uint8Array(step.length)
   const bound = boundOf(levels)
@@ -155,23 +170,27 @@ function maskOf(
     const l = lightness[i] ?? 0
     if (!part[i] || here < STANDS_OUT.least || l < bound || here < STANDS_OUT.share * (levels.colonies - l + here))
       continue
-    if (farOf(i) > LINES_FROM && here < STANDS_OUT.uneven * background.unevenAt(i)) continue
+    if (farOf(i) > LINES_FROM && here < unevenTimes * background.unevenAt(i)) continue
     mask[i] = 1
   }
   return mask
 }
 
+/** How many pieces stand out where there are no lines. */
+const piecesInside = (mask: Uint8Array): number =>
+  pieces(mask.map((marked, i) => (marked && farOf(i) < LINES_FROM ? 1 : 0))).starts.length - 1
+
 /** The wall's lines, brighter than a colony, cut those on it: what lies on both sides of one is put together. */
-const CUT = { pixels: 9, from: 0.97 }
+const WALL_CUT = { pixels: 9, from: 0.97 }
 
 function closeOutwards(mask: Uint8Array): void {
   const before = mask.slice()
   for (let i = 0; i < mask.length; i++) {
-    if (before[i] || farOf(i) < CUT.from || farOf(i) > OUT_TO) continue
+    if (before[i] || farOf(i) < WALL_CUT.from || farOf(i) > OUT_TO) continue
     const [x, y] = [i % SIZE, Math.floor(i / SIZE)]
     const away = Math.hypot(x - MIDDLE, y - MIDDLE)
     const meets = (side: number): boolean => {
-      for (let n = 1; n <= CUT.pixels; n++) {
+      for (let n = 1; n <= WALL_CUT.pixels; n++) {
         const column = Math.round(x + (side * n * (x - MIDDLE)) / away)
         const row = Math.round(y + (side * n * (y - MIDDLE)) / away)
         if (before[row * SIZE + column]) return true
@@ -219,8 +238,23 @@ const SHAPES = {
   wall: { elongation: 2.6, compactness: 0.4, step: 0 },
   acrossWall: { elongation: 5, compactness: 0.3, step: 0 },
 }
+/**
+ * On a crowded plate neighbours cut colonies: what is left may be so long, and has so much of the radius of whole ones, where
+ * slivers between colonies have less. On other plates such pieces are mostly glares.
+ */
+const CUT = { elongation: 3, radius: 0.75 }
 
-function isColony(candidate: Candidate, lines: Uint8Array): boolean {
+/** The colonies of a crowded plate: those that are whole, and those that others cut. */
+function withCut(candidates: readonly Candidate[], isWhole: readonly boolean[], lines: Uint8Array): boolean[] {
+  const whole = candidates.filter((_, n) => isWhole[n])
+  const least = CUT.radius * median(whole.map(({ features }) => features.radiusMm))
+  return candidates.map((each, n) => {
+    const { touches, radiusMm } = each.features
+    return isWhole[n] === true || (touches > 0 && radiusMm > least && isColony(each, lines, CUT.elongation))
+  })
+}
+
+function isColony(candidate: Candidate, lines: Uint8Array, cutElongation = 0): boolean {
   const { x, y, features } = candidate
   const i = Math.round(y) * SIZE + Math.round(x)
   const shape =
@@ -233,7 +267,7 @@ function isColony(candidate: Candidate, lines: Uint8Array): boolean {
         : SHAPES.plain
   return (
     farOf(i) < OUT_TO - 0.01 &&
-    features.elongation < shape.elongation &&
+    features.elongation < Math.max(cutElongation, shape.elongation) &&
     features.compactness > shape.compactness &&
     features.contrast > shape.step
   )

@@ -77,8 +77,8 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   background.subtract(lab, map)
   let segments = segment(lab, map)
   const sight = sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise)
-  const clear = mayBeClear(match) ? onClearAgar(photo, medium, layout.diameterMm, lab) : null
-  const onClear = clear && onlyOnClear(clear, match.gains)
+  const clear = isDarker(match, CLEAR.lookFrom) ? onClearAgar(photo, medium, layout.diameterMm, lab) : null
+  const onClear = clear && onlyOnClear(clear, match.gains, isDarker(match, CLEAR.mayBeFrom))
   if (clear && !onClear) {
     // The planes were lent: they are filled again.
     workImage(photo, medium, lab)
@@ -106,12 +106,13 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
 
 /**
  * A single medium that is so many times darker than it should be is clear, on a dark table: colonies do not darken with it,
- * and how strange their colours are, in deviations, says no more than so much.
+ * and how strange their colours are, in deviations, says no more than so much. In bright light it is less dark than that:
+ * from `lookFrom` on it is looked whether what lies on it is brighter than anything on another medium could be.
  */
-const CLEAR = { darker: 1.8, strange: 2 }
+const CLEAR = { lookFrom: 1.2, mayBeFrom: 1.8, strange: 2 }
 
-const mayBeClear = ({ sectorOfPart, gains }: MediaMatch): boolean =>
-  sectorOfPart.length === 1 && gains[1] > CLEAR.darker
+const isDarker = ({ sectorOfPart, gains }: MediaMatch, times: number): boolean =>
+  sectorOfPart.length === 1 && gains[1] > times
 
 function areOtherMedia({ misfit, margin, sectorOfPart: { length: sectors } }: MediaMatch): boolean {
   if (sectors === 1 || misfit <= MISFIT.worst) return false
@@ -137,7 +138,7 @@ function judged(
   width: number,
 ): JudgedCandidate[] {
   const namers = layout.sectors.map((sector) => ({ sector, namer: new ColourNamer(sector.medium, sector.colours) }))
-  const mayBe = mayBeClear(match)
+  const mayBe = isDarker(match, CLEAR.mayBeFrom)
   const perPixel = Math.sqrt(medium.long * medium.short) / MEDIUM / width
   return found.flatMap((candidate) => {
     const place = namers[match.sectorOfPart[candidate.part - 1] ?? 0]

@@ -5,7 +5,7 @@ import { countedOf, type JudgedCandidate } from './judged-candidate.ts'
 import type { Colony, Photo, PhotoReading, PlateLayout, SectorPlace } from './reading.ts'
 
 /** Changes with everything that may change a reading. */
-export const READER_VERSION = `lactor-reader-11-${FITTED.name}`
+export const READER_VERSION = `lactor-reader-12-${FITTED.name}`
 
 /** Reads a photo of a plate: its colonies by sector and colour, or why it cannot be read. */
 export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {

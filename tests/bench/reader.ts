@@ -13,6 +13,7 @@ import {
   recallFigures,
 } from '../reader/evaluation/figures.ts'
 import { readSynthetic, type ReadPlate } from '../reader/evaluation/read-plates.ts'
+import { crowdedPhotos } from '../reader/evaluation/crowded-photos.ts'
 import { realPhotos } from '../reader/evaluation/real-photos.ts'
 import { badPhoto } from '../reader/synthetic/bad-photos.ts'
 import { EVALUATION, EVALUATION_SEEDS } from '../reader/synthetic/conditions.ts'
@@ -22,7 +23,7 @@ import { UNLIKE_HELD_OUT, UNLIKE_TUNING } from '../reader/unlike/unlike-plate.ts
 
 // How well the plate reader reads plates that it was not tuned on, and what that costs.
 // `npm run bench:reader [-- --plates 160] [--blank 40] [--bad 8]`, or of real photos that people have counted:
-// `npm run bench:reader -- --photos <folder> --truth <csv>` (see real-photos.ts), or of plates of another generator:
+// `npm run bench:reader -- --photos <folder> --truth <csv> [--crowded]` (see real-photos.ts, crowded-photos.ts), or of plates of another generator:
 // `npm run bench:reader -- --unlike 300 [--tuning]`. One line of JSON for each figure.
 
 /** How much is evaluated. */
@@ -105,7 +106,10 @@ if (import.meta.main) {
   const lines = unlike
     ? unlikeFigures(process.argv.includes('--tuning') ? UNLIKE_TUNING.from : UNLIKE_HELD_OUT.from, Number(unlike))
     : photos
-      ? realPhotos(photos, option('truth') ?? join(photos, 'truth.csv'))
+      ? (process.argv.includes('--crowded') ? crowdedPhotos : realPhotos)(
+          photos,
+          option('truth') ?? join(photos, 'truth.csv'),
+        )
       : reader({ plates: size('plates', 160), blank: size('blank', 40), bad: size('bad', 8) })
   for await (const line of lines) console.log(JSON.stringify(line))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countsWithoutPerson } from '../../src/domain/automatic-reading.ts'
+import { findDish } from '../../src/reader/find-dish.ts'
 import { readPhoto } from '../../src/reader/read-photo.ts'
 import { disc, drawn, type DrawnDisc } from './synthetic/discs.ts'
 import { modelOf } from './synthetic/growth.ts'
@@ -77,4 +78,47 @@ test('colonies that crowd one half of a dish of clear agar are counted, where ci
   )
   expect(inPlace.length).toBeGreaterThan(0.93 * crowd.length)
   expect(colonies.length).toBeLessThanOrEqual(crowd.length)
+})
+
+test('clear agar whose dark parts a phone has brightened is still told by what is on it', () => {
+  const photo = clearDish(
+    [],
+    [
+      ...inside.map(([turn, far]) => around(turn, far, WHITE, 7)),
+      ...onLine.map((turn) => around(turn, MEDIUM + 3, WHITE, 8)),
+    ],
+  )
+  const data = photo.data.map((value) => 255 * (value / 255) ** (1 / 1.6))
+  const reading = readPhoto({ ...photo, data }, layoutFor(modelOf('CBT')))
+  if (reading.state !== 'read') throw new Error(reading.fault)
+  expect(Math.abs(reading.colonies.length - 42), String(reading.colonies.length)).toBeLessThanOrEqual(2)
+})
+
+test('many colonies along the wall of clear agar are counted, though they make its circles uneven', () => {
+  const away = Array.from({ length: 110 }, (_, n) => around(2.4 * n, 33 * Math.sqrt(n + 1), WHITE, 6 + (n % 3)))
+  const along = Array.from({ length: 100 }, (_, n) =>
+    around((2 * Math.PI * n) / 100 + 0.02 * Math.sin(5 * n), MEDIUM * (0.93 + 0.024 * (n % 4)), WHITE, 6 + (n % 3)),
+  )
+  const reading = readPhoto(clearDish([], [...away, ...along]), layoutFor(modelOf('CBT')))
+  if (reading.state !== 'read') throw new Error(reading.fault)
+  expect(Math.abs(reading.colonies.length - 210), String(reading.colonies.length)).toBeLessThan(14)
+})
+
+test('a dish whose rim and bottom are seen beside one another is found by its rim, however many colonies are on it', () => {
+  const rings = [
+    disc(MIDDLE, MIDDLE - 30, [150, 150, 150], 500),
+    disc(MIDDLE, MIDDLE - 30, [60, 60, 62], 492),
+    disc(MIDDLE, MIDDLE + 14, [150, 150, 150], 458),
+    disc(MIDDLE, MIDDLE + 14, [130, 130, 128], 450),
+  ]
+  const colonies = Array.from({ length: 340 }, (_, n) =>
+    disc(
+      MIDDLE + 24.5 * Math.sqrt(n) * Math.cos(2.4 * n),
+      MIDDLE + 14 + 24.5 * Math.sqrt(n) * Math.sin(2.4 * n),
+      WHITE,
+      6 + (n % 4),
+    ),
+  )
+  const found = findDish(drawn(PHOTO_SIZE, [...rings, ...colonies], () => [16, 16, 17]))
+  expect(found && found.rim.short / found.rim.long).toBeGreaterThan(0.97)
 })
