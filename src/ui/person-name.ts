@@ -1,9 +1,6 @@
-import { useCallback } from 'react'
 import { NOBODY } from '../domain/user-name.ts'
-import { useText } from './text.ts'
+import type { Text } from './text.ts'
 
-/** Returns the name of who did something as it is shown; "" for null, a word for a deleted account. */
-export function usePersonName(): (name: string | null) => string {
-  const text = useText()
-  return useCallback((name) => (name === NOBODY ? text('person.deleted') : (name ?? '')), [text])
-}
+/** The name of who did something as it is shown; "" for null, a word for a deleted account. */
+export const personName = (name: string | null, text: Text): string =>
+  name === NOBODY ? text('person.deleted') : (name ?? '')

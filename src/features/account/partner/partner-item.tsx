@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
@@ -53,12 +53,11 @@ export function PartnerItem(props: PartnerItemProps) {
 
 function Connection({ token: { author, createdAt, lastUsedAt, expiresAt } }: { token: PartnerTokenRowFragment }) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const { timeZone } = useIntl()
   const dayOf = (moment: string) => dates.day(dateIn(new Date(moment), timeZone))
   const facts = [
-    text('partner.since', { day: dayOf(createdAt), name: personName(author.name) }),
+    text('partner.since', { day: dayOf(createdAt), name: personName(author.name, text) }),
     lastUsedAt === null ? text('token.unused') : text('token.used', { when: dates.moment(lastUsedAt) }),
     text('token.ends', { day: dayOf(expiresAt) }),
   ]

@@ -4,7 +4,7 @@ import { useSession } from '../../../engine/react/session.ts'
 import { AuditListDocument, type AuditListQuery } from '../../../generated/account/person.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnswerFrame } from './answer-frame.tsx'
@@ -37,14 +37,15 @@ export default function AuditPage() {
 
 function AuditRow({ entry }: { entry: Entry }) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const { formatNumber } = useIntl()
   const { kind, action, author, subject, changes, at } = entry
   return (
     <Stack $gap="xs" style={{ padding: '12px 16px' }}>
       <strong style={{ overflowWrap: 'anywhere' }}>
-        {text(auditTitles[`${kind}.${action}`] ?? 'audit.person.changed', { name: personName(subject?.name ?? null) })}
+        {text(auditTitles[`${kind}.${action}`] ?? 'audit.person.changed', {
+          name: personName(subject?.name ?? null, text),
+        })}
       </strong>
       {changes.map(({ field, before, after }) => (
         <span key={field} style={{ overflowWrap: 'anywhere' }}>
@@ -53,7 +54,7 @@ function AuditRow({ entry }: { entry: Entry }) {
         </span>
       ))}
       <Muted title={dates.exact(at)}>
-        {text('audit.by', { name: author ? personName(author.name) : '–', when: dates.moment(at) })}
+        {text('audit.by', { name: author ? personName(author.name, text) : '–', when: dates.moment(at) })}
       </Muted>
     </Stack>
   )

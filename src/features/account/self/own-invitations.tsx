@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { OwnInvitationListDocument, useOwnInvitationAnswerMutation } from '../../../generated/account/self.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { Card, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -12,7 +12,6 @@ import { useAction } from '../people/use-action.ts'
 /** Farms that ask the user to work there. Nothing is shared before it is accepted. */
 export function OwnInvitations() {
   const text = useText()
-  const personName = usePersonName()
   const { data, refresh } = useServerAnswer(OwnInvitationListDocument, {})
   const reply = useOwnInvitationAnswerMutation()
   const { run, busy, error } = useAction()
@@ -45,7 +44,7 @@ export function OwnInvitations() {
           <Card key={id}>
             <Stack $gap="m">
               <SectionTitle>{text('own.invitation', { farm })}</SectionTitle>
-              <p>{text('own.invitation.text', { name: personName(authorName) })}</p>
+              <p>{text('own.invitation.text', { name: personName(authorName, text) })}</p>
               <Row>
                 <Button disabled={busy} onClick={() => void answerWith(true)}>
                   {text('own.invitation.accept')}

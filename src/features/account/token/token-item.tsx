@@ -7,7 +7,7 @@ import { useTokenRevokeMutation, type TokenRowFragment } from '../../../generate
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
@@ -24,7 +24,6 @@ interface TokenItemProps {
 /** One token: what it is for and may do, when it was used, until when it is good; ending it. */
 export function TokenItem({ token, onRevoked }: TokenItemProps) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const { timeZone } = useIntl()
   const { name, scope, spreadsheet, hint, state, createdAt, expiresAt, lastUsedAt, author, partner } = token
@@ -44,7 +43,7 @@ export function TokenItem({ token, onRevoked }: TokenItemProps) {
         <TokenChip state={state} />
       </Row>
       <span>{facts.join(' · ')}</span>
-      <Muted>{text('token.author', { name: personName(author.name), when: dates.moment(createdAt) })}</Muted>
+      <Muted>{text('token.author', { name: personName(author.name, text), when: dates.moment(createdAt) })}</Muted>
       {spreadsheet !== null && state === 'active' && (
         <Suspense fallback={<Skeleton $height="120px" />}>
           <KeptTable path={spreadsheet} />

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Card, Facts, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
@@ -63,7 +63,6 @@ interface WebhookProps {
 
 function WebhookFacts({ webhook, onChange }: WebhookProps) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const { url, state, events, failingSince, lastDeliveredAt, createdAt, author } = webhook
   const [changes, setChanges] = useState(false)
@@ -85,7 +84,7 @@ function WebhookFacts({ webhook, onChange }: WebhookProps) {
             <dt>{text('webhook.lastDelivered.label')}</dt>
             <dd>{lastDeliveredAt === null ? text('webhook.never') : dates.moment(lastDeliveredAt)}</dd>
             <dt>{text('webhook.author.label')}</dt>
-            <dd>{text('webhook.author', { name: personName(author.name), when: dates.moment(createdAt) })}</dd>
+            <dd>{text('webhook.author', { name: personName(author.name, text), when: dates.moment(createdAt) })}</dd>
           </Facts>
           <WebhookActions
             webhook={webhook}

@@ -11,7 +11,7 @@ import { undoing } from '../../../engine/react/mutate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Card, Chip, Facts, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -78,7 +78,6 @@ export function TaskDetail({ herd, record, id }: TaskDetailProps) {
 
 function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const clock = useFarmClock()
   const withdrawals = useHerdWithdrawals(herd)
@@ -137,7 +136,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
                 <dt>{text('task.when')}</dt>
                 <dd title={dates.exact(task.doneAt)}>
                   {dates.moment(task.doneAt)}
-                  {task.doneByName !== null && ` · ${personName(task.doneByName)}`}
+                  {task.doneByName !== null && ` · ${personName(task.doneByName, text)}`}
                 </dd>
               </>
             )}

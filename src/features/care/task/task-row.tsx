@@ -8,7 +8,7 @@ import type { PlanItem } from '../../../domain/treatment.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Chip, Hidden, Muted, OnPaper } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
@@ -95,7 +95,6 @@ interface TaskRowProps {
 /** One task: a tap on the circle completes it, a tap beside it opens it. */
 export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, onTick, Dose }: TaskRowProps) {
   const text = useText()
-  const personName = usePersonName()
   const dates = useDates()
   const cow = useRecord('Animal', task.treatment.animal)
   const what = useTaskTitle(task)
@@ -134,7 +133,7 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
             <OnPaper>{text('period.onDay', { day: dates.day(task.date), period: task.period })}</OnPaper>
             {isDone &&
               task.doneAt &&
-              ` · ${text('task.doneBy', { when: dates.moment(task.doneAt), who: personName(task.doneByName) })}`}
+              ` · ${text('task.doneBy', { when: dates.moment(task.doneAt), who: personName(task.doneByName, text) })}`}
           </Muted>
           {state === 'late' && <Chip $tone="danger">{text('task.state.late')}</Chip>}
           <WithdrawalChip withdrawal={withdrawal} hasMilk={herd.hasMilk} />

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { usePersonName } from '../../../ui/person-name.ts'
+import { personName } from '../../../ui/person-name.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
@@ -144,18 +144,14 @@ function TaskText({ task }: { task: UdderTask }) {
   const text = useText()
   const dates = useDates()
   const title = useTaskTitle(task)
-  const personName = usePersonName()
   const { doneAt, doneByName } = task
   return (
     <>
       <b>{title}</b>
       <Muted>
-        {doneAt === null
-          ? text('task.state.cancelled')
-          : [
-              text('task.state.done'),
-              text('task.doneBy', { when: dates.moment(doneAt), who: personName(doneByName) }),
-            ].join(' · ')}
+        {text(doneAt === null ? 'task.state.cancelled' : 'task.state.done')}
+        {doneAt !== null &&
+          ` · ${text('task.doneBy', { when: dates.moment(doneAt), who: personName(doneByName, text) })}`}
       </Muted>
     </>
   )
