@@ -178,7 +178,7 @@ describe('treating a case', () => {
     }
     const app = await openApp('/ubere/adicionar-tratamento/1', { server })
     await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 2/ }))
-    const start = app.screen.getByLabelText('Início')
+    const start = app.screen.getByLabelText('Começar em')
     fireEvent.change(start, { target: { value: today } })
     await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
     const words =
