@@ -68,6 +68,6 @@ describe.each(listed)('%s', (path, resource) => {
       expect([field, status]).toEqual([field, 200])
     }
     const now = new Date().toISOString()
-    expect((await rita.get(`${path}?updatedAt[strictly_after]=${now}`)).body['hydra:member']).toEqual([])
+    expect(await rita.members(`${path}?updatedAt[strictly_after]=${now}`)).toEqual([])
   })
 })
