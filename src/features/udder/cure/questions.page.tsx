@@ -86,9 +86,11 @@ export default function CureQuestionsPage() {
         <Stack>
           <CaseHeader diagnostic={question} />
           <Muted>{text('cure.sampled', { day: sampled })}</Muted>
+          {left && <Notice $tone="info">{text('cure.left', { left: leftText(left, text, dates) })}</Notice>}
           <fieldset>
-            <SectionTitle as="legend">{text('cure.question')}</SectionTitle>
-            {left && <Notice $tone="info">{text('cure.left', { left: leftText(left, text, dates) })}</Notice>}
+            <SectionTitle as="legend" style={{ marginBottom: 8 }}>
+              {text('cure.question')}
+            </SectionTitle>
             <AnswerChoice
               value={answer}
               onChoose={(given) => {
