@@ -26,9 +26,9 @@ export function registerAdeRoutes(app: FastifyInstance, { db }: { db: Db }, publ
       const caller = callerOf(request)
       assertFarm(caller, farm)
       const question = readQuestion(request.url)
-      const { rows, total, more } = await inContext(db, caller, async (tx, horizon) => {
+      const { rows, total, more } = await inContext(db, caller, async (tx, { now }) => {
         const since = question[SINCE]
-        if (since !== undefined) assertKeptSince(since, horizon, SINCE)
+        if (since !== undefined) assertKeptSince(since, now, SINCE)
         const found = sql`from (${ADE_SOURCES[name]}) s where s.farm = ${farm} ${changedIn(question)}`
         const size = question['page-size']
         const { after } = question

@@ -14,30 +14,37 @@ export interface RequestContext {
   sessionId?: number
 }
 
+/** By the database's clock, of a transaction. */
+export interface Moments {
+  /** Up to when it sees every change: before now, while others write. */
+  horizon: string
+  now: string
+}
+
 /**
  * Runs statements as the restricted role with the caller's user and farms: row level security applies to all of them,
  * and the audit log knows who it was. Commits when `run` succeeds, rolls back when it throws. `run` gets the
- * moment up to which it sees every change.
+ * moments of the transaction.
  */
 export function inContext<Result>(
   db: Db,
   context: RequestContext,
-  run: (tx: Tx, horizon: string) => Promise<Result>,
+  run: (tx: Tx, moments: Moments) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const horizon = await enter(tx, context)
-    return run(tx, horizon)
+    const moments = await enter(tx, context)
+    return run(tx, moments)
   })
 }
 
-/** Gives the rest of the transaction a caller. @returns the moment up to which every change is committed */
-export async function enter(tx: Tx, { userId, farmIds, device, sessionId }: RequestContext): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select change_horizon() as horizon, set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
+/** Gives the rest of the transaction a caller. @returns the moment up to which every change is committed, and the present */
+async function enter(tx: Tx, { userId, farmIds, device, sessionId }: RequestContext): Promise<Moments> {
+  const { rows } = await sql<Moments>`
+    select change_horizon() as horizon, transaction_timestamp() as now, set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
       set_config('app.device', ${device ?? ''}, true),
       set_config('app.session_id', ${sessionId === undefined ? '' : String(sessionId)}, true), set_config('role', 'lactor_app', true)
   `.execute(tx)
-  return rows[0]?.horizon ?? ''
+  return rows[0] ?? { horizon: '', now: '' }
 }
 
 /**

@@ -35,8 +35,8 @@ export function registerChangesRoute(app: FastifyInstance, { db }: WriteServices
       const caller = callerOf(request)
       assertFarm(caller, farm)
       const lists = readableLists(caller)
-      const answer = await inContext(db, caller, async (tx, horizon) => {
-        assertWatermark(after, horizon)
+      const answer = await inContext(db, caller, async (tx, { horizon, now }) => {
+        assertWatermark(after, now)
         const { rows } = await sql<{ changed: boolean[] }>`
           select array[${sql.join(lists.map(({ table }) => hasChanged(table, farm, after)))}] as changed
         `.execute(tx)

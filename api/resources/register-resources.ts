@@ -63,8 +63,8 @@ function listHandler(services: WriteServices, table: ResourceTable, { path, fixe
     for (const [field, value] of Object.entries(fixed)) query.conditions.push({ kind: 'equal', field, values: [value] })
     const caller = callerOf(request)
     await table.refresh?.(services, caller)
-    const document = await inContext(db, caller, async (tx, horizon) => {
-      assertKept(query, horizon)
+    const document = await inContext(db, caller, async (tx, { horizon, now }) => {
+      assertKept(query, now)
       return collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), horizon)
     })
     return reply.type(answerType(request)).send(JSON.stringify(document))

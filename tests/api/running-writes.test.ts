@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startApi, type RunningApi } from '../../api/start-api.ts'
 import { ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
@@ -67,6 +67,20 @@ test('while the first of two equal writes runs, the second is told to come back'
   const statuses = (await Promise.all(both)).map(({ status }) => status)
   expect(statuses.sort()).toEqual(api.database.engine === 'postgres' ? [201, 409] : [201, 201])
   expect((await send()).headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('changes since now can be asked for while somebody writes', async () => {
+  // The embedded engine has one connection: nobody else writes.
+  if (api.database.engine !== 'postgres') return
+  const letGo = await hold()
+  onTestFinished(letGo)
+  const now = encodeURIComponent(new Date().toISOString())
+  for (const path of [`/animals?updatedAt[after]=${now}`, `/farm_changes?farm=1&updatedAt[after]=${now}`]) {
+    const { status, body } = await rita.get(path)
+    expect([status, body]).toEqual([200, body])
+    // What is being written will be read next time.
+    expect(Date.parse(String(body['watermark']))).toBeLessThan(Date.parse(decodeURIComponent(now)))
+  }
 })
 
 test('answers are kept for 90 days; a start forgets those that are older', async () => {
