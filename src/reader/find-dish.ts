@@ -28,6 +28,11 @@ export interface FoundDish {
   support: number
 }
 
+/** An ellipse that was tried, with the edges that vote for those around its middle. */
+interface RatedEllipse extends FoundDish {
+  judges: readonly EdgePoint[]
+}
+
 /** Support from which an ellipse is a rim; where a crowd of other edges was calmed, from which one is beyond chance. */
 const RIM = { plain: 0.4, calmed: 0.6 }
 
@@ -63,12 +68,12 @@ const CALMED: Search = { radii: LARGE_RADII, middles: 4, around: ellipsesInRings
 function rimAmong(photo: Photo, small: Rgb, edges: readonly EdgePoint[], search: Search): FoundDish | null {
   if (edges.length < 60) return null
   const middles = middlesOf(edges, small, search)
-  const ellipses = (isOptimised: boolean): FoundDish[] =>
-    middles
-      .flatMap((middle) => search.around(edges, middle, small, isOptimised))
-      .filter(({ rim }) => !search.whole || (rim.short > 0.85 * rim.long && visibleBins(rim, small) === BINS))
-  const plain = ellipses(false)
-  const candidates = bestOf(plain) < OPTIMISED.below ? ellipses(true) : plain
+  const allowed = (found: readonly RatedEllipse[]): RatedEllipse[] =>
+    found.filter(({ rim }) => !search.whole || (rim.short > 0.85 * rim.long && visibleBins(rim, small) === BINS))
+  const tried = middles.flatMap((middle) => search.around(edges, middle, small))
+  const plain = allowed(tried)
+  const isSeen = bestOf(plain) >= OPTIMISED.below
+  const candidates = isSeen ? plain : [...plain, ...allowed(tried.flatMap((each) => optimised(each, small)))]
   const best = bestOf(candidates)
   // The outer of the rings of a wall, if it is seen as well as the inner ones.
   const outer = candidates
@@ -146,7 +151,7 @@ const WIDE = 0.02
 const NEAR = 0.01
 
 /** Ellipses around a middle, through six edges at a time that lie in different directions. */
-function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb, isOptimised: boolean): FoundDish[] {
+function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb): RatedEllipse[] {
   const near: EdgePoint[] = []
   const byDirection: EdgePoint[][] = Array.from({ length: 6 }, () => [])
   for (const edge of edges) {
@@ -159,7 +164,7 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb, 
   }
   const directions = byDirection.filter(({ length }) => length > 0)
   if (directions.length < 4) return []
-  const found: FoundDish[] = []
+  const found: RatedEllipse[] = []
   const draw = dice()
   const every = Math.max(1, near.length / JUDGES)
   const judges = Array.from({ length: Math.floor(near.length / every) }, (_, i) => near[Math.floor(i * every)]).filter(
@@ -174,16 +179,14 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb, 
     const { support, inliers } = supportOf(judges, rough, WIDE, image)
     if (support < 0.3) continue
     const better = refit(inliers, judges, image)
-    if (!better || better.support <= 0.35) continue
-    found.push(better)
-    if (isOptimised) found.push(...optimised(better, judges, image))
+    if (better && better.support > 0.35) found.push(better)
   }
   return found
 }
 
-function refit(inliers: readonly EdgePoint[], judges: readonly EdgePoint[], image: Rgb): FoundDish | null {
+function refit(inliers: readonly EdgePoint[], judges: readonly EdgePoint[], image: Rgb): RatedEllipse | null {
   const rim = fitEllipse(inliers)
-  return rim && isDishLike(rim) ? { rim, support: supportOf(judges, rim, NEAR, image).support } : null
+  return rim && isDishLike(rim) ? { rim, support: supportOf(judges, rim, NEAR, image).support, judges } : null
 }
 
 /**
@@ -196,8 +199,9 @@ const OPTIMISED = { below: 0.95, from: 0.6, rounds: 4 }
  * The ellipse fitted to its inliers again and again, while more directions support it (locally optimised RANSAC). Among the
  * edges of many colonies no trial may hit one ring only: one through parts of two rings is drawn to one of them.
  */
-function optimised(start: FoundDish, judges: readonly EdgePoint[], image: Rgb): FoundDish[] {
-  const found: FoundDish[] = []
+function optimised(start: RatedEllipse, image: Rgb): RatedEllipse[] {
+  const { judges } = start
+  const found: RatedEllipse[] = []
   let best = start
   for (let round = 0; round < OPTIMISED.rounds && best.support >= OPTIMISED.from; round++) {
     const next = refit(supportOf(judges, best.rim, WIDE, image).inliers, judges, image)
@@ -212,7 +216,7 @@ function optimised(start: FoundDish, judges: readonly EdgePoint[], image: Rgb): 
 const RINGS = { width: 0.1, most: 4 }
 
 /** Ellipses around a middle, in the rings that most edges point to: among a crowd six edges seldom lie on one rim. */
-function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb, isOptimised: boolean): FoundDish[] {
+function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb): RatedEllipse[] {
   const farOf = ({ x, y }: Place): number => Math.hypot(x - middle.x, y - middle.y)
   const votes = new Float32Array(Math.ceil(Math.hypot(image.width, image.height)) + 1)
   for (const edge of edges) {
@@ -228,7 +232,6 @@ function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb,
       edges.filter((edge) => isNear(farOf(edge))),
       middle,
       image,
-      isOptimised,
     )
     votes.fill(0, Math.max(0, Math.floor(best * 0.97)), Math.ceil(best * 1.03))
     return found
