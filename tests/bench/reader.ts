@@ -23,8 +23,8 @@ import { UNLIKE_HELD_OUT, UNLIKE_TUNING } from '../reader/unlike/unlike-plate.ts
 
 // How well the plate reader reads plates that it was not tuned on, and what that costs.
 // `npm run bench:reader [-- --plates 160] [--blank 40] [--bad 8]`, or of real photos that people have counted:
-// `npm run bench:reader -- --photos <folder> --truth <csv> [--crowded]` (see real-photos.ts, crowded-photos.ts), or of plates of another generator:
-// `npm run bench:reader -- --unlike 300 [--tuning]`. One line of JSON for each figure.
+// `npm run bench:reader -- --photos <folder> --truth <csv> [--crowded]` (see real-photos.ts, crowded-photos.ts), or of
+// plates of another generator: `npm run bench:reader -- --unlike 300 [--tuning]`. One line of JSON for each figure.
 
 /** How much is evaluated. */
 export interface ReaderBench {

@@ -95,30 +95,31 @@ test('clear agar whose dark parts a phone has brightened is still told by what i
 })
 
 test('many colonies along the wall of clear agar are counted, though they make its circles uneven', () => {
-  const away = Array.from({ length: 110 }, (_, n) => around(2.4 * n, 33 * Math.sqrt(n + 1), WHITE, 6 + (n % 3)))
-  const along = Array.from({ length: 100 }, (_, n) =>
-    around((2 * Math.PI * n) / 100 + 0.02 * Math.sin(5 * n), MEDIUM * (0.93 + 0.024 * (n % 4)), WHITE, 6 + (n % 3)),
+  const away = Array.from({ length: 150 }, (_, n) =>
+    around(2.4 * n, 0.78 * MEDIUM * Math.sqrt((n + 1) / 150), WHITE, 8 + (n % 3)),
+  )
+  const along = Array.from({ length: 160 }, (_, n) =>
+    around((2 * Math.PI * n) / 160 + 0.02 * Math.sin(5 * n), MEDIUM * (0.9 + 0.04 * (n % 4)), WHITE, 8 + (n % 3)),
   )
   const reading = readPhoto(clearDish([], [...away, ...along]), layoutFor(modelOf('CBT')))
   if (reading.state !== 'read') throw new Error(reading.fault)
-  expect(Math.abs(reading.colonies.length - 210), String(reading.colonies.length)).toBeLessThan(14)
+  expect(Math.abs(reading.colonies.length - 310), String(reading.colonies.length)).toBeLessThan(8)
 })
 
-test('a dish whose rim and bottom are seen beside one another is found by its rim, however many colonies are on it', () => {
+test('a rim that no trial hits among many colonies is fitted until it is seen nearly all around', () => {
+  // The bottom of the dish is seen beside its rim.
+  const bottom = MIDDLE + 20
   const rings = [
-    disc(MIDDLE, MIDDLE - 30, [150, 150, 150], 500),
-    disc(MIDDLE, MIDDLE - 30, [60, 60, 62], 492),
-    disc(MIDDLE, MIDDLE + 14, [150, 150, 150], 458),
-    disc(MIDDLE, MIDDLE + 14, [130, 130, 128], 450),
+    round([110, 110, 110], RIM),
+    round([60, 60, 62], RIM - 6),
+    disc(MIDDLE, bottom, [150, 150, 150], 458),
+    disc(MIDDLE, bottom, [130, 130, 128], 452),
   ]
-  const colonies = Array.from({ length: 340 }, (_, n) =>
-    disc(
-      MIDDLE + 24.5 * Math.sqrt(n) * Math.cos(2.4 * n),
-      MIDDLE + 14 + 24.5 * Math.sqrt(n) * Math.sin(2.4 * n),
-      WHITE,
-      6 + (n % 4),
-    ),
-  )
+  const colonies = Array.from({ length: 260 }, (_, n) => {
+    const far = 452 * Math.sqrt(n / 260)
+    return disc(MIDDLE + far * Math.cos(2.4 * n), bottom + far * Math.sin(2.4 * n), WHITE, 9 + (n % 4))
+  })
   const found = findDish(drawn(PHOTO_SIZE, [...rings, ...colonies], () => [16, 16, 17]))
-  expect(found && found.rim.short / found.rim.long).toBeGreaterThan(0.97)
+  expect(found?.support).toBeGreaterThan(0.9)
+  expect(Math.abs((found?.rim.long ?? 0) - RIM)).toBeLessThan(4)
 })
