@@ -14,9 +14,9 @@ import {
 import { report } from '../../contract/report.ts'
 import { assertFarm, type Caller } from '../../plugins/caller.ts'
 import { forbidden, type Violation } from '../../plugins/problem.ts'
-import { languageOf } from '../attachment.ts'
 import { todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { languageOf } from '../user/user-language.ts'
 import { MAKE_REPORT, type ReportJob } from './report-job.ts'
 
 /** Fields of a request by the names of its rules. */
