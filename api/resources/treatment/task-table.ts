@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { AHEAD_MS } from '../../../src/domain/clock-ahead.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
+import { PERIOD_END_HOUR } from '../../../src/domain/day-period.ts'
 import { firstDayOf, stoodBefore, wasThere } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
@@ -11,15 +12,18 @@ import { touchTaskTreatment } from './touch-task-treatment.ts'
 import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
+const MORNING_END = sql.lit(PERIOD_END_HOUR.morning)
+const AFTERNOON_END = sql.lit(PERIOD_END_HOUR.afternoon)
+
 /** SQL: the end of a part of a day by the farm's clock. @param day SQL of a date @param period SQL of its part */
-const endOf = (day: RawBuilder<unknown>, period: RawBuilder<unknown>) =>
-  sql`(${day} + case ${period} when 'morning' then 12 when 'afternoon' then 18 else 24 end * interval '1 hour')`
+const endOf = (day: RawBuilder<unknown>, period: RawBuilder<unknown>) => sql`(${day} + interval '1 hour' *
+  case ${period} when 'morning' then ${MORNING_END} when 'afternoon' then ${AFTERNOON_END} else 24 end)`
 
 /** SQL: a moment by the clock of the farm of a treatment `p`. */
 const writtenAt = sql`(p.created_at at time zone f.time_zone)`
 
-const writtenPeriod = sql`case when extract(hour from ${writtenAt}) < 12 then 'morning'
-  when extract(hour from ${writtenAt}) < 18 then 'afternoon' else 'night' end`
+const writtenPeriod = sql`case when extract(hour from ${writtenAt}) < ${MORNING_END} then 'morning'
+  when extract(hour from ${writtenAt}) < ${AFTERNOON_END} then 'afternoon' else 'night' end`
 
 /** SQL: whether the part of a day has ended in which a task became due, as `taskState` of the domain has it. */
 const isLate = ({ treatment }: HerdCare) => sql`(
