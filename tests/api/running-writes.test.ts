@@ -70,16 +70,13 @@ test('while the first of two equal writes runs, the second is told to come back'
 })
 
 test('changes since now can be asked for while somebody writes', async () => {
-  // The embedded engine has one connection: nobody else writes.
-  if (api.database.engine !== 'postgres') return
-  const letGo = await hold()
-  onTestFinished(letGo)
-  const now = encodeURIComponent(new Date().toISOString())
-  for (const path of [`/animals?updatedAt[after]=${now}`, `/farm_changes?farm=1&updatedAt[after]=${now}`]) {
-    const { status, body } = await rita.get(path)
-    expect([status, body]).toEqual([200, body])
-    // What is being written will be read next time.
-    expect(Date.parse(String(body['watermark']))).toBeLessThan(Date.parse(decodeURIComponent(now)))
+  // PGlite has one connection: a write that goes on would block the read.
+  if (api.database.engine === 'postgres') onTestFinished(await hold())
+  const now = new Date().toISOString()
+  for (const path of ['/animals?', '/farm_changes?farm=1&']) {
+    const { status, body, text } = await rita.get(`${path}updatedAt[after]=${encodeURIComponent(now)}`)
+    expect(status, text).toBe(200)
+    expect(Date.parse(String(body['watermark']))).toBeLessThan(Date.parse(now))
   }
 })
 
