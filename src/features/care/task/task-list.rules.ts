@@ -1,7 +1,7 @@
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { FarmClock } from '../../../domain/farm-time.ts'
-import { type Urgency, taskState, urgencyOf } from '../../../domain/task-due.ts'
+import { taskState, urgencyOf, type Urgency } from '../../../domain/task-due.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { CareTask } from './tasks.rules.ts'
 

@@ -81,17 +81,8 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
     const doneAt = record?.doneAt ?? null
     const cut = doneAt === null && isStopped(slot, treatment)
     return {
-      ...{
-        key,
-        id: record?.id ?? null,
-        treatment,
-        kind: 'application',
-        item,
-        number,
-        ...slot,
-        writtenAt,
-        medicine: plan[item],
-      },
+      ...{ key, id: record?.id ?? null, treatment, kind: 'application', item, number },
+      ...{ ...slot, writtenAt, medicine: plan[item] },
       doneAt,
       doneByName: record?.doneByName ?? null,
       cancelledAt: doneAt !== null ? null : (record?.cancelledAt ?? (cut ? (closedAt ?? slot.date) : left)),
