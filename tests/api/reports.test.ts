@@ -149,6 +149,21 @@ test.each([
   expect((await firstSheet(workbook)).find((cells) => cells.includes(tag))?.[2]).toBe(name)
 })
 
+test('numbers of a workbook show the decimals that paper shows, and sums of money both of theirs', async () => {
+  const made = await ask({ type: 'consolidated_diagnostics_protocols_app', format: 'xlsx' })
+  const parts = await unzipped((await fileOf(made)).bytes)
+  const styles = parts['xl/styles.xml'] ?? ''
+  const own = new Map([...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]))
+  const ofCells = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => id ?? '')
+  const shown = new Set(
+    [...(parts['xl/worksheets/sheet2.xml'] ?? '').matchAll(/ s="(\d+)"><v>/g)].map(([, style]) => {
+      const id = ofCells[Number(style)] ?? ''
+      return own.get(id) ?? { 0: 'General', 2: '0.00', 4: '#,##0.00' }[Number(id)]
+    }),
+  )
+  expect(shown).toEqual(new Set(['General', '0.0', '#,##0.00']))
+})
+
 async function unzipped(bytes: Uint8Array): Promise<Record<string, string>> {
   const { unzipSync, strFromU8 } = await import('fflate')
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { dateIn, daysBetween } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
-import type { ColumnKind } from '../../../src/domain/report-columns.ts'
+import type { ColumnKind, PrintedAs } from '../../../src/domain/report-columns.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead, Sink } from './report-writer.ts'
 
@@ -14,21 +14,32 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 /** Places of the formats in `STYLES`. */
-const STYLE = { plain: 0, bold: 1, date: 2, moment: 3, title: 4 } as const
+const STYLE = { plain: 0, bold: 1, date: 2, moment: 3, title: 4, money: 5 } as const
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>\
-<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>\
+/** Places of the formats with so many decimals: the cell keeps them all. */
+const DECIMALS: readonly number[] = [STYLE.plain, 6, 7, 8]
+
+const styleOf = (as: PrintedAs): number => (as === 'money' ? STYLE.money : (DECIMALS[as] ?? STYLE.plain))
+
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>\
+<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="0.0"/>\
+<numFmt numFmtId="167" formatCode="0.000"/></numFmts>\
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>\
 <font><b/><sz val="14"/><name val="Calibri"/></font></fonts>\
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="5">${[
+<cellXfs count="9">${[
   [0, 0],
   [0, 1],
   [164, 0],
   [165, 0],
   [0, 2],
+  // The program's own formats 4 and 2: `#,##0.00` and `0.00`.
+  [4, 0],
+  [166, 0],
+  [2, 0],
+  [167, 0],
 ]
   .map(
     ([format = 0, font = 0]) =>
@@ -51,7 +62,13 @@ export const columnLetters = (place: number): string =>
 /** Days since the beginning of a spreadsheet's calendar. */
 const serialOf = (date: string): number => daysBetween('1899-12-30', date)
 
-function cellXml(cell: Cell, at: string, kind: ColumnKind, timeZone: string, style: number): string {
+/** How the cells of a column are written. */
+interface ColumnFormat {
+  kind: ColumnKind
+  style: number
+}
+
+function cellXml(cell: Cell, at: string, { kind, style }: ColumnFormat, timeZone: string): string {
   if (cell === null || cell === '') return ''
   const value = (number: number, format: number) => `<c r="${at}" s="${String(format)}"><v>${String(number)}</v></c>`
   if (typeof cell === 'number') return value(cell, style)
@@ -80,11 +97,11 @@ class Sheet {
     this.#entry.push(strToU8(text), final)
   }
 
-  rows(rows: readonly Cell[][], kinds: readonly ColumnKind[], style: number = STYLE.plain): void {
+  rows(rows: readonly Cell[][], formats: readonly ColumnFormat[], style: number = STYLE.plain): void {
     const xml = rows.map((cells) => {
       const row = String(++this.count)
       const inside = cells.map((cell, place) =>
-        cellXml(cell, columnLetters(place) + row, kinds[place] ?? 'text', this.#timeZone, style),
+        cellXml(cell, columnLetters(place) + row, formats[place] ?? { kind: 'text', style }, this.#timeZone),
       )
       return `<row r="${row}">${inside.join('')}</row>`
     })
@@ -125,7 +142,7 @@ function workbookParts(sheets: readonly string[]): Record<string, string> {
 export const beginXlsx: BeginReport = (head, sink) => {
   const { columns, titles, question } = head
   const zip = zipInto(sink)
-  const kinds = columns.map(({ kind }) => kind)
+  const formats = columns.map(({ kind, decimals = 0 }) => ({ kind, style: styleOf(decimals) }))
   const { timeZone } = question
   const sheet = new Sheet(
     zip.zip,
@@ -136,7 +153,7 @@ export const beginXlsx: BeginReport = (head, sink) => {
   sheet.rows([[...titles]], [], STYLE.bold)
   return {
     rows: (rows) => {
-      sheet.rows(rows, kinds)
+      sheet.rows(rows, formats)
     },
     end: () => {
       sheet.end(`<autoFilter ref="A1:${columnLetters(columns.length - 1)}${String(sheet.count)}"/>`)
@@ -187,11 +204,16 @@ function writeFigures(zip: Zip, { title, lines, figures, question }: ReportHead)
     lines.map((line) => [line]),
     [],
   )
-  const kinds: ColumnKind[] = ['text', ...Array<ColumnKind>(MOST_HEADINGS - 1).fill('number')]
   for (const table of figures) {
     sheet.rows([[]], [])
     sheet.rows([[table.title], [...table.headings]], [], STYLE.bold)
-    sheet.rows(table.rows, kinds)
+    sheet.rows(
+      table.rows,
+      Array.from({ length: MOST_HEADINGS }, (_, place) => ({
+        kind: place === 0 ? 'text' : 'number',
+        style: styleOf(table.printed?.[place] ?? 0),
+      })),
+    )
     sheet.rows(
       (table.notes ?? []).map((note) => [note]),
       [],
