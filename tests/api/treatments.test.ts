@@ -383,6 +383,16 @@ describe('a task', () => {
     expect((await rita.get(iri)).body['deleted']).toBe(true)
   })
 
+  test('a treatment that is written for a deleted case brings it back, and ends what was open of it', async () => {
+    const diagnostic = await newCase()
+    const earlier = String((await treat(diagnostic))['@id'])
+    await rita.delete(`/diagnostics/${diagnostic}`)
+    const later = await treat(diagnostic)
+    expect((await rita.get(`/diagnostics/${diagnostic}`)).body['deleted']).toBe(false)
+    expect((await rita.get(earlier)).body).toMatchObject({ deleted: false, closedReason: 'new_treatment' })
+    expect((await tasksOf(later)).map(({ state }) => state)).not.toContain('cancelled')
+  })
+
   test('outside the plan, in the future, or before its treatment is refused', async () => {
     const treatment = await treat(await newCase())
     const beyond = await rita.post('/udder_health_tasks', { ...place(treatment, 9), doneAt: ago(1) })

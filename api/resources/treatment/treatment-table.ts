@@ -158,12 +158,18 @@ async function derive(care: HerdCare, values: Values, { tx, caller, current }: W
   }
 }
 
-/** The tasks follow the plan; a new treatment ends what was open for the case. Source: specification section 4. */
+/**
+ * The tasks follow the plan; a new treatment ends what was open for the case, and brings the case back if it was deleted.
+ * Source: specification section 4.
+ */
 async function after(care: HerdCare, id: number, values: Values, context: WriteContext): Promise<void> {
   const draft = values as unknown as TreatmentDraft
   const { tx, current } = context
-  if (current === null) await closeTreatments(context, care, { case: caseOf(care, values), except: id, draft })
-  if (current?.['deleted'] === true && !draft.deleted) await bringBackCase(care, caseOf(care, values), context)
+  const caseId = caseOf(care, values)
+  // Written offline for a case that was deleted meanwhile, what is given would hold no milk back.
+  const isBack = current === null || current['deleted'] === true
+  if (isBack && !draft.deleted) await bringBackCase(care, caseId, context)
+  if (current === null) await closeTreatments(context, care, { case: caseId, except: id, draft })
   if (typeof current?.['closedAt'] === 'string' && draft.closedFrom === null)
     await reopenTasks(tx, care, id, current['closedAt'])
   await storeTasks(tx, care, id)
