@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const DAY = '2026-05-04'
+
 describe('animals', () => {
   test('an ear tag is one living animal of a farm, cow or calf', async () => {
     const earTag = newEarTag()
@@ -78,6 +80,20 @@ describe('animals', () => {
     const body = cowBody(1)
     const answers = await Promise.all(Array.from({ length: 6 }, () => rita.post('/animals', body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  test.each([
+    ['/diagnostics', 'cow', { type: 'uncultured_mastitis', grade: 'mild', hindquarterLeft: true, sampleDate: DAY }],
+    ['/test_days', 'cow', { date: DAY, milkKg: 20 }],
+    ['/calvings', 'cow', { date: DAY }],
+    ['/weighings', 'calf', { date: DAY, kg: 40, method: 'tape' }],
+    ['/calf_diseases', 'calf', { kind: 'diarrhea', startDate: DAY }],
+    ['/calf_scores', 'calf', { at: `${DAY}T09:00:00Z`, system: 'wisconsin', cough: 1 }],
+  ])('of one that was deleted nothing is recorded in %s, where nobody would see it', async (path, category, body) => {
+    const animal = await rita.create('/animals', cowBody(1, { category }))
+    await rita.delete(String(animal['@id']))
+    const answer = await rita.post(path, { farm: 1, animal: animal['@id'], ...body })
+    expect([answer.status, Object.keys(violations(answer))]).toEqual([422, ['animal']])
   })
 
   test('the dam is a cow of the same farm', async () => {

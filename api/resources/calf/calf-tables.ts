@@ -132,7 +132,8 @@ export const weighingTable: ResourceTable = {
     if (date > today) found.push(violation('date', 'weighing.error.futureDate'))
     if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
     const { rows } = await sql<{ born: string | null }>`
-      select to_char(birth_date, 'YYYY-MM-DD') as born from animal where id = ${animal} and farm_id = ${farm}
+      select to_char(birth_date, 'YYYY-MM-DD') as born from animal
+      where id = ${animal} and farm_id = ${farm} and not deleted
     `.execute(tx)
     const [weighed] = rows
     if (!weighed && current?.['animal'] !== animal) found.push(violation('animal', 'weighing.error.animal'))

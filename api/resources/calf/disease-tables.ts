@@ -30,7 +30,7 @@ async function calfOf(tx: Tx, id: number, farm: number): Promise<Calf | undefine
   const { rows } = await sql<Calf>`
     select n.birth_date::text as "birthDate", n.status, n.status_date::text as "statusDate", f.time_zone as "timeZone"
     from animal n join farm f on f.id = n.farm_id
-    where n.id = ${id} and n.farm_id = ${farm} and ${wasCalf('n')}
+    where n.id = ${id} and n.farm_id = ${farm} and not n.deleted and ${wasCalf('n')}
   `.execute(tx)
   return rows[0]
 }

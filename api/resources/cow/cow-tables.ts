@@ -69,7 +69,7 @@ async function cowOf(tx: Tx, { animal, farm }: Values, current: Values | null): 
   const { rows } = await sql<Cow>`
     select birth_date::text as "birthDate", status, status_date::text as "statusDate",
       last_calving_date::text as "lastCalvingDate"
-    from animal where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow')
+    from animal where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow' and not deleted)
   `.execute(tx)
   return rows[0]
 }
