@@ -1,3 +1,4 @@
+import { readOptions } from '../../scripts/read-options.ts'
 import { facade } from './facade.ts'
 import { firstVisit } from './first-visit.ts'
 import { offline } from './offline.ts'
@@ -7,37 +8,47 @@ import { reports } from './reports.ts'
 import { sizes } from './sizes.ts'
 import { visits } from './visits.ts'
 
-// `npm run bench [-- --only sizes|visits|first-visit|facade|offline|reader|reader-queue|reports] [--rounds 3] [--seconds 4] [--records
-// 2000,20000] [--cpu 1,4] [--plates 160] [--photos 100] [--diagnoses 100000]`: what the product costs, one line of JSON for each figure. Sizes and visits
-// are of the built app (`npm run build`).
+// `npm run bench`: what the product costs, one line of JSON for each figure. Sizes and visits are of the built app
+// (`npm run build`).
 
-const rounds = Number(option('rounds') ?? 3)
-const seconds = Number(option('seconds') ?? 4)
-const plates = Number(option('plates') ?? 160)
-const photos = Number(option('photos') ?? 100)
-const diagnoses = Number(option('diagnoses') ?? 100_000)
-const records = (option('records') ?? '2000,20000,60000').split(',').map(Number)
-const cpu = (option('cpu') ?? '1,4').split(',').map(Number)
+const PART_NAMES = ['sizes', 'visits', 'first-visit', 'facade', 'offline', 'reader', 'reader-queue', 'reports'] as const
+type Part = (typeof PART_NAMES)[number]
 
-const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
+const text = (usual: string) => ({ type: 'string', default: usual }) as const
+const given = readOptions(
+  `npm run bench [-- --only ${PART_NAMES.join('|')}] [--rounds 3] [--seconds 4] [--records 2000,20000] [--cpu 1,4] \
+[--plates 160] [--photos 100] [--diagnoses 100000]`,
+  {
+    only: { type: 'string' },
+    rounds: text('3'),
+    seconds: text('4'),
+    records: text('2000,20000,60000'),
+    cpu: text('1,4'),
+    plates: text('160'),
+    photos: text('100'),
+    diagnoses: text('100000'),
+  },
+  ({ only, ...figures }) =>
+    (only === undefined || (PART_NAMES as readonly string[]).includes(only)) &&
+    Object.values(figures).every((figure) => figure.split(',').every((each) => Number(each) > 0)),
+)
+const rounds = Number(given.rounds)
+const seconds = Number(given.seconds)
+const plates = Number(given.plates)
+const listed = (numbers: string): number[] => numbers.split(',').map(Number)
+
+const PARTS: Record<Part, () => Iterable<object> | AsyncIterable<object>> = {
   sizes,
   visits: () => visits({ rounds }),
   'first-visit': () => firstVisit({ rounds }),
   facade: () => facade({ rounds, seconds }),
-  offline: () => offline({ records, cpu }),
-  'reader-queue': () => readerQueue({ photos, idleSeconds: seconds * 5 }),
-  reports: () => reports({ diagnoses }),
+  offline: () => offline({ records: listed(given.records), cpu: listed(given.cpu) }),
+  'reader-queue': () => readerQueue({ photos: Number(given.photos), idleSeconds: seconds * 5 }),
+  reports: () => reports({ diagnoses: Number(given.diagnoses) }),
   reader: () => reader({ plates, blank: Math.ceil(plates / 4), bad: Math.ceil(plates / 20) }),
 }
 
-const only = option('only')
-if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (only !== undefined && only !== name) continue
+  if (given.only !== undefined && given.only !== name) continue
   for await (const line of measure()) console.log(JSON.stringify(line))
-}
-
-function option(name: string): string | undefined {
-  const index = process.argv.indexOf(`--${name}`)
-  return index === -1 ? undefined : process.argv[index + 1]
 }

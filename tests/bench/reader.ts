@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readOptions } from '../../scripts/read-options.ts'
 import { PHOTO_FAULTS } from '../../src/reader/reading.ts'
 import {
   agentFigures,
@@ -21,10 +22,9 @@ import { plateFile } from '../reader/synthetic/plate-set.ts'
 import { unlikeFigures } from '../reader/evaluation/unlike-figures.ts'
 import { UNLIKE_HELD_OUT, UNLIKE_TUNING } from '../reader/unlike/unlike-plate.ts'
 
-// How well the plate reader reads plates that it was not tuned on, and what that costs.
-// `npm run bench:reader [-- --plates 160] [--blank 40] [--bad 8]`, or of real photos that people have counted:
-// `npm run bench:reader -- --photos <folder> --truth <csv> [--crowded]` (see real-photos.ts, crowded-photos.ts), or of
-// plates of another generator: `npm run bench:reader -- --unlike 300 [--tuning]`. One line of JSON for each figure.
+// `npm run bench:reader`: how well the plate reader reads plates that it was not tuned on, and what that costs. Drawn
+// plates, those of another generator (`--unlike`), or real photos that people have counted (real-photos.ts,
+// crowded-photos.ts). One line of JSON for each figure.
 
 /** How much is evaluated. */
 export interface ReaderBench {
@@ -96,20 +96,26 @@ async function cost(): Promise<object> {
 }
 
 if (import.meta.main) {
-  const option = (name: string): string | undefined => {
-    const index = process.argv.indexOf(`--${name}`)
-    return index === -1 ? undefined : process.argv[index + 1]
-  }
-  const photos = option('photos')
-  const size = (name: string, usual: number): number => Number(option(name) ?? usual)
-  const unlike = option('unlike')
-  const lines = unlike
-    ? unlikeFigures(process.argv.includes('--tuning') ? UNLIKE_TUNING.from : UNLIKE_HELD_OUT.from, Number(unlike))
-    : photos
-      ? (process.argv.includes('--crowded') ? crowdedPhotos : realPhotos)(
-          photos,
-          option('truth') ?? join(photos, 'truth.csv'),
-        )
-      : reader({ plates: size('plates', 160), blank: size('blank', 40), bad: size('bad', 8) })
+  const text = (usual: string) => ({ type: 'string', default: usual }) as const
+  const { photos, truth, crowded, unlike, tuning, ...sizes } = readOptions(
+    `npm run bench:reader [-- --plates 160 --blank 40 --bad 8 | --unlike 300 [--tuning] | --photos <folder> [--truth <csv>] \
+[--crowded]]`,
+    {
+      photos: { type: 'string' },
+      truth: { type: 'string' },
+      crowded: { type: 'boolean' },
+      unlike: { type: 'string' },
+      tuning: { type: 'boolean' },
+      plates: text('160'),
+      blank: text('40'),
+      bad: text('8'),
+    },
+  )
+  const lines =
+    unlike !== undefined
+      ? unlikeFigures((tuning ? UNLIKE_TUNING : UNLIKE_HELD_OUT).from, Number(unlike))
+      : photos !== undefined
+        ? (crowded ? crowdedPhotos : realPhotos)(photos, truth ?? join(photos, 'truth.csv'))
+        : reader({ plates: Number(sizes.plates), blank: Number(sizes.blank), bad: Number(sizes.bad) })
   for await (const line of lines) console.log(JSON.stringify(line))
 }
