@@ -21,7 +21,7 @@ export const auditEntry = defineResource({
     at: moment(),
     author: z.nullable(relation('Colleague')).describe('Who made the change.'),
     subject: z.nullable(relation('Colleague')).describe('Whom it is about; null for changes of the farm.'),
-    kind: enumeration('AuditKind', ['person', 'access', 'password', 'farm']),
+    kind: enumeration('AuditKind', ['person', 'access', 'password', 'farm', 'invitation']),
     action: enumeration('AuditAction', ['added', 'changed', 'removed']),
     changes: z.array(AuditChange),
   },

@@ -335,7 +335,14 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
   AuditAction: ['What was done.', { added: 'It was added.', changed: 'It was changed.', removed: 'It was removed.' }],
   AuditKind: [
     'What a change is about.',
-    { access: 'Who works on the farm.', farm: 'The farm itself.', password: 'A password.', person: 'A person.' },
+    {
+      access: 'Who works on the farm.',
+      farm: 'The farm itself.',
+      invitation:
+        'Somebody was asked to work on the farm: sent, declined (changed), or taken back. The login is a change.',
+      password: 'A password.',
+      person: 'A person.',
+    },
   ],
   InvitationState: [
     'Where an invitation stands.',

@@ -44,6 +44,19 @@ describe('inviting by login', () => {
     expect(violations(answer)).toEqual({ login: `farm.error.${code}` })
   })
 
+  test('stands in the history of the farm, with what became of it', async () => {
+    const before = new Date().toISOString()
+    const first = await rita.create('/farm_invitations', { farm: 1, login: 'marcos' })
+    await (await api.as('marcos')).put(`/own_invitations/${String(first['id'])}/answer`, { accept: false })
+    const second = await rita.create('/farm_invitations', { farm: 1, login: 'marcos' })
+    await rita.patch(String(second['@id']), { deleted: true })
+    const entries = await rita.members(`/audit_entries?farm=1&order[at]=asc&at[after]=${before}`)
+    expect(entries.map(({ kind, action }) => `${String(kind)} ${String(action)}`)).toEqual([
+      ...['invitation added', 'invitation changed', 'invitation added', 'invitation removed'],
+    ])
+    for (const { changes } of entries) expect(changes).toEqual([{ field: 'login', before: null, after: 'marcos' }])
+  })
+
   test('declined or taken back, it opens nothing', async () => {
     await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
     const diego = await api.as('diego')

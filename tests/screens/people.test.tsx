@@ -330,3 +330,25 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText('(conta excluída) saiu da fazenda')).toBeVisible()
   expect(app.screen.getByText(/por \(conta excluída\), /)).toBeVisible()
 })
+
+test('the audit names who was invited by the login: only colleagues have a name here', async () => {
+  const author = { __typename: 'Colleague' as const, id: '1', name: 'Rita Moreira' }
+  const invited = {
+    ...{ __typename: 'AuditEntry' as const, at: '2026-05-03T10:00:00Z', kind: 'invitation' as const, subject: null },
+    changes: [{ __typename: 'AuditChange' as const, field: 'login', before: null, after: 'marcos' }],
+  }
+  const app = await openApp('/historico-de-alteracoes', {
+    server: {
+      audit: [
+        { ...invited, id: '1', action: 'added', author },
+        { ...invited, id: '2', action: 'changed', author: null },
+        { ...invited, id: '3', action: 'removed', author },
+      ],
+    },
+  })
+  expect(await app.screen.findByText('Convite enviado a marcos')).toBeVisible()
+  expect(app.screen.getByText('Convite recusado por marcos')).toBeVisible()
+  expect(app.screen.getByText('Convite a marcos retirado')).toBeVisible()
+  expect(app.screen.getByText(/^por marcos, /)).toBeVisible()
+  expect(app.screen.queryByText(/→/)).toBeNull()
+})

@@ -39,12 +39,15 @@ function AuditRow({ entry }: { entry: Entry }) {
   const text = useText()
   const dates = useDates()
   const { formatNumber } = useIntl()
-  const { kind, action, author, subject, changes, at } = entry
+  const { kind, action, author, subject, at } = entry
+  // Who was invited need be no colleague: the login names them.
+  const login = kind === 'invitation' ? entry.changes[0]?.after : undefined
+  const changes = kind === 'invitation' ? [] : entry.changes
   return (
     <Stack $gap="xs" style={{ padding: '12px 16px' }}>
       <strong style={{ overflowWrap: 'anywhere' }}>
         {text(auditTitles[`${kind}.${action}`] ?? 'audit.person.changed', {
-          name: personName(subject?.name ?? null, text),
+          name: login ?? personName(subject?.name ?? null, text),
         })}
       </strong>
       {changes.map(({ field, before, after }) => (
@@ -54,7 +57,7 @@ function AuditRow({ entry }: { entry: Entry }) {
         </span>
       ))}
       <Muted title={dates.exact(at)}>
-        {text('audit.by', { name: author ? personName(author.name, text) : '–', when: dates.moment(at) })}
+        {text('audit.by', { name: author ? personName(author.name, text) : (login ?? '–'), when: dates.moment(at) })}
       </Muted>
     </Stack>
   )

@@ -16,6 +16,9 @@ export const auditTitles: Readonly<Record<string, TextId>> = {
   'password.changed': 'audit.password.changed',
   'farm.changed': 'audit.farm.changed',
   'farm.removed': 'audit.farm.removed',
+  'invitation.added': 'audit.invitation.added',
+  'invitation.changed': 'audit.invitation.declined',
+  'invitation.removed': 'audit.invitation.removed',
 }
 
 /** What a field is called. */
