@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Operation } from '../contract/define-resource.ts'
 import { UPLOAD_TYPE } from '../contract/image.ts'
 import { HYDRA, JSON_TYPE, mediaOf, MERGE_PATCH } from '../contract/openapi.ts'
 import { Problem } from './problem.ts'
@@ -17,8 +16,8 @@ export const answerType = ({ headers: { accept = '' } }: FastifyRequest): string
   accept.split(',').every((one) => typeOf(one) === JSON_TYPE) ? JSON_TYPE : HYDRA
 
 /** What a caller may say to accept a file: its type, the group of it, or anything. */
-const fileAnswers = (operation: Operation): string[] => [
-  ...mediaOf(operation).flatMap((type) => [type, type.replace(/\/.*/, '/*')]),
+const withGroups = (types: readonly string[]): string[] => [
+  ...types.flatMap((type) => [type, type.replace(/\/.*/, '/*')]),
   '*/*',
 ]
 
@@ -46,9 +45,10 @@ export function registerNegotiation(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config
     if (!operation) return
     const { accept = '*/*' } = request.headers
-    const answers = operation.kind === 'download' ? fileAnswers(operation) : ANSWERS
+    const types = operation.kind === 'download' ? mediaOf(operation) : [HYDRA]
+    const answers = operation.kind === 'download' ? withGroups(types) : ANSWERS
     if (!accept.split(',').some((one) => answers.includes(typeOf(one)))) {
-      throw new Problem(406, `The answer is ${answers[0] ?? HYDRA}`)
+      throw new Problem(406, `The answer is ${types.join(' or ')}`)
     }
     if (operation.body && request.body === undefined) throw unsupported(request)
     return Promise.resolve()

@@ -149,6 +149,15 @@ test.each([
   expect((await firstSheet(workbook)).find((cells) => cells.includes(tag))?.[2]).toBe(name)
 })
 
+test('a file that is asked for as something else is refused with what there is', async () => {
+  const { file } = await ask({ type: 'consolidated_diagnostics_app', format: 'csv' })
+  const refused = await rita.get(String(file), { headers: { accept: 'text/html' } })
+  expect([refused.status, refused.body['detail']]).toEqual([
+    406,
+    'The answer is application/vnd.openxmlformats-officedocument.spreadsheetml.sheet or text/csv or application/pdf',
+  ])
+})
+
 test('numbers of a workbook show the decimals that paper shows, and sums of money both of theirs', async () => {
   const made = await ask({ type: 'consolidated_diagnostics_protocols_app', format: 'xlsx' })
   const parts = await unzipped((await fileOf(made)).bytes)
