@@ -2,7 +2,7 @@ import type { DayPeriod, Slot } from './day-period.ts'
 import { farmClock, momentAt } from './farm-time.ts'
 import { slotOf } from './task.ts'
 import { isCutOff, type TreatmentPlan } from './treatment.ts'
-import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from './withdrawal.ts'
+import { heldBy, joinWithdrawals, type Application, type Withdrawal } from './withdrawal.ts'
 
 /** Hour at which a dose that is still to come is reckoned. */
 const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
@@ -29,7 +29,7 @@ export function expectedAt({ date, period }: Slot, timeZone?: string, now = -Inf
 
 /**
  * The withdrawal of a course that has begun: it runs from the last dose, so that milk and meat stay back between doses.
- * A medicine without a withdrawal holds nothing back before it is given. Source: domain 0.7.
+ * A medicine without a withdrawal holds nothing back. Source: domain 0.7.
  */
 export function courseWithdrawal(
   given: readonly Application[],
@@ -39,16 +39,9 @@ export function courseWithdrawal(
   const holding = toCome.filter(
     ({ milkWithdrawalHours, meatWithdrawalDays }) => milkWithdrawalHours !== 0 || meatWithdrawalDays !== 0,
   )
-  const soFar = withdrawalOf(given, timeZone)
+  const soFar = heldBy(given, timeZone)
   if (holding.length === 0) return soFar
-  const { milkReleaseAt, meatReleaseOn } = withdrawalOf(
-    holding.map(({ doneAt, milkWithdrawalHours, meatWithdrawalDays }) => ({
-      doneAt,
-      milkWithdrawalHours: milkWithdrawalHours === 0 ? null : milkWithdrawalHours,
-      meatWithdrawalDays: meatWithdrawalDays === 0 ? null : meatWithdrawalDays,
-    })),
-    timeZone,
-  )
+  const { milkReleaseAt, meatReleaseOn } = heldBy(holding, timeZone)
   const later = { milkReleaseAt, meatReleaseOn, milkUnknown: false, meatUnknown: false }
   return { ...joinWithdrawals([soFar, later]), isExpected: true }
 }

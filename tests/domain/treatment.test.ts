@@ -23,7 +23,7 @@ import {
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
-import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { isHeldBack, joinWithdrawals, stillHeld, withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
 import { dryingFault, statusDateFault, weaningFault } from '../../src/domain/status-date.ts'
 
@@ -309,6 +309,25 @@ describe('withdrawal', () => {
     expect(isHeldBack(course, new Date('2026-05-10T10:30:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })
     const unknown = courseWithdrawal([given('2026-05-10T10:20:00Z', 0, 0)], [given('2026-05-12T10:00:00Z', null)], zone)
     expect(unknown.milkUnknown).toBe(false)
+  })
+
+  test('a dose without a withdrawal keeps nothing back, not even in its own minute', () => {
+    const course = courseWithdrawal([given('2026-05-10T10:20:30Z', 0, 0)], [], zone)
+    expect(course).toEqual({ milkReleaseAt: null, meatReleaseOn: null, milkUnknown: false, meatUnknown: false })
+    const beside = courseWithdrawal(
+      [given('2026-05-10T10:20:30Z', 0, 0), given('2026-05-10T10:00:00Z', 0, 3)],
+      [],
+      zone,
+    )
+    expect(beside).toMatchObject({ milkReleaseAt: null, meatReleaseOn: '2026-05-14' })
+  })
+
+  test('of what an animal had before, only what is still ahead counts', () => {
+    const before = withdrawalOf([given('2026-05-01T10:00:00Z', 24, 60)], zone)
+    expect(stillHeld(before, new Date('2026-05-10T10:00:00Z'), '2026-05-10')).toMatchObject({
+      milkReleaseAt: null,
+      meatReleaseOn: '2026-07-01',
+    })
   })
 
   test('of several treatments, the latest of each', () => {

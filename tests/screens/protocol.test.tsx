@@ -256,6 +256,15 @@ describe('one protocol', () => {
     expect(app.screen.getByText('Leite para o tanque a partir de')).toBeVisible()
   })
 
+  test('of a medicine without withdrawal keeps neither milk nor meat back', async () => {
+    const free = product('1', { milkWithdrawalHours: 0, meatWithdrawalDays: 0 })
+    const app = await openApp('/ubere/tratamentos/1', { server: { ...server(), products: [free] } })
+    expect((await app.screen.findByText('Leite para o tanque a partir de')).nextElementSibling).toHaveTextContent(
+      'sem carência',
+    )
+    expect(app.screen.getByText('Carne liberada em').nextElementSibling).toHaveTextContent('sem carência')
+  })
+
   test.each([
     ['pt', 'Estafilococos não aureus'],
     ['en', 'Non-aureus staphylococci'],

@@ -7,6 +7,7 @@ import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
 import { plannedTasks, startOf, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
+import { stillHeld } from '../../../domain/withdrawal.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -29,7 +30,7 @@ import { itemText } from '../protocol/item-text.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { withdrawalsByAnimal } from '../withdrawal/course.rules.ts'
-import { useEndOfHour } from '../withdrawal/use-herd-withdrawals.ts'
+import { useEndOfHour, useReleaseClock } from '../withdrawal/use-herd-withdrawals.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
@@ -216,6 +217,7 @@ function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) 
   const { locale, timeZone } = useIntl()
   const tasks = useHerdTasks(herd)
   const now = useEndOfHour()
+  const release = useReleaseClock()
   const { values } = useFormikContext<TreatmentValues>()
   const protocol = ranked.find((one) => one.protocol.id === values.protocol)?.protocol
   if (!protocol || values.startedOn === '') return null
@@ -223,6 +225,7 @@ function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) 
   const weight = typedNumber(values.weightKg, locale)
   const others = tasks.filter(({ treatment }) => treatment.animal === animal)
   const left = withoutReplaced(others, replaced, { date: startedOn, period: startPeriod })
+  const before = withdrawalsByAnimal(left, { now, timeZone }).get(animal)
   return (
     <Suspense fallback={<Skeleton $height="240px" />}>
       <TreatmentPlan
@@ -230,7 +233,7 @@ function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) 
         plan={planOf(protocol, findProduct)}
         startedOn={startedOn}
         startPeriod={startPeriod}
-        before={withdrawalsByAnimal(left, { now, timeZone }).get(animal)}
+        before={before && stillHeld(before, release.now, release.today)}
         weightKg={weight === null || Number.isNaN(weight) ? null : weight}
       />
     </Suspense>

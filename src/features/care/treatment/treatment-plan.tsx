@@ -89,7 +89,7 @@ export default function TreatmentPlan(props: TreatmentPlanProps) {
                   ? text('withdrawal.leaflet')
                   : milkReleaseAt !== null
                     ? released(milkReleaseAt)
-                    : text('withdrawal.free')}
+                    : text('product.hours', { hours: 0 })}
               </dd>
             </>
           )}
@@ -99,7 +99,7 @@ export default function TreatmentPlan(props: TreatmentPlanProps) {
               ? text('withdrawal.leaflet')
               : meatReleaseOn !== null
                 ? dates.day(meatReleaseOn)
-                : text('withdrawal.free')}
+                : text('product.days', { days: 0 })}
           </dd>
         </Facts>
         <Muted>{text('treatment.preview.forecast')}</Muted>

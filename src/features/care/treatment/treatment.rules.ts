@@ -1,4 +1,4 @@
-import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { heldBy, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
 import { isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod, Slot } from '../../../domain/day-period.ts'
@@ -76,7 +76,7 @@ export const countLeft = (
 
 /** The withdrawal if everything is given as planned. */
 export const forecastOf = (plan: readonly PlanItem[], tasks: readonly PlannedTask[], timeZone?: string): Withdrawal =>
-  withdrawalOf(
+  heldBy(
     tasks.flatMap(({ item, ...slot }) => {
       const medicine = plan[item]
       return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone) }] : []

@@ -1,4 +1,4 @@
-import { isHeldBack, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { heldBy, isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -66,7 +66,7 @@ function medicinesOf(
   const running = new Set(own.filter(isLeft).map(({ treatment }) => treatment.id))
   const counts = ({ treatment, medicine, doneAt }: CareTask) => {
     if (!medicine || doneAt === null) return false
-    const held = isHeldBack(withdrawalOf([{ ...medicine, doneAt }]), now, today)
+    const held = isHeldBack(heldBy([{ ...medicine, doneAt }]), now, today)
     return (running.has(treatment.id) && doneAt >= since) || held.meat || (hasMilk && held.milk)
   }
   return [...new Set(own.flatMap((task) => (task.medicine && counts(task) ? [task.medicine.productName] : [])))]
