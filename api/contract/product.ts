@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { TREATMENT_TYPES } from '../../src/domain/product.ts'
 import { productFields } from '../../src/domain/product-draft.ts'
+import { PROTOCOL_KEEPERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { enumeration, relation } from './values.ts'
 
 /** How a medicine is given. */
 export const TreatmentType = enumeration('TreatmentType', TREATMENT_TYPES)
-
-/** Who keeps medicines and protocols. */
-export const PROTOCOL_KEEPERS = ['ROLE_APP_UBERE_TRATAMENTOS', 'ROLE_APP_BEZERRA_TRATAMENTOS'] as const
 
 /** Medicines. */
 export const product = defineResource({

@@ -3,11 +3,12 @@ import { DAY_PERIODS } from '../../src/domain/day-period.ts'
 import { DOSE_UNITS } from '../../src/domain/product.ts'
 import { CURE_CHANCES, HERDS, MAX_PRODUCTS } from '../../src/domain/protocol.ts'
 import { protocolFields, protocolItemFields } from '../../src/domain/protocol-draft.ts'
+import { PROTOCOL_KEEPERS } from '../../src/domain/role-groups.ts'
 import { DiseaseKind } from './calf-disease.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { CultureResult, DiagnosticType, Grade } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
-import { PROTOCOL_KEEPERS, TreatmentType } from './product.ts'
+import { TreatmentType } from './product.ts'
 import { component, enumeration, reference, relation } from './values.ts'
 
 export const DayPeriod = enumeration('DayPeriod', DAY_PERIODS)

@@ -266,6 +266,13 @@ describe('treating a case', () => {
   test('without a protocol leads to writing one', async () => {
     const app = await openApp('/ubere/adicionar-tratamento/1', { server: base })
     expect(await app.screen.findByText('Nenhum protocolo ativo')).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Novo tratamento' })).toBeVisible()
+  })
+
+  test('without a protocol says to those who may not write one who does', async () => {
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: base, roles: ['ROLE_APP_UBERE_LANCAMENTO'] })
+    expect(await app.screen.findByText(/^Avise quem cuida dos tratamentos da fazenda/)).toBeVisible()
+    expect(app.screen.queryByRole('link', { name: 'Novo tratamento' })).toBeNull()
   })
 })
 

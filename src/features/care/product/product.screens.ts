@@ -1,8 +1,5 @@
-import type { Role } from '../../../domain/roles.ts'
+import { PROTOCOL_KEEPERS as role } from '../../../domain/role-groups.ts'
 import { screens } from '../../../ui/screen.ts'
-
-/** Protocols of both herds need medicines. */
-const role = ['ROLE_APP_UBERE_TRATAMENTOS', 'ROLE_APP_BEZERRA_TRATAMENTOS'] as const satisfies readonly Role[]
 
 /** Medicines of the farm and of the shared list. */
 export const productScreens = screens([

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik'
-import { ClipboardPlus } from 'lucide-react'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
@@ -9,13 +8,11 @@ import { plannedTasks, startOf, type PlanItem } from '../../../domain/treatment.
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { stillHeld } from '../../../domain/withdrawal.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useFinish } from '../../../ui/finish.ts'
-import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { AwaitAnswer, FormContext } from '../../../ui/frames/form-submit.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
@@ -33,6 +30,7 @@ import { withdrawalsByAnimal } from '../withdrawal/course.rules.ts'
 import { useEndOfHour, useReleaseClock } from '../withdrawal/use-herd-withdrawals.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
+import { NoProtocol } from './no-protocol.tsx'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
 import { ReplacedNotice, ReplacedText } from './replaced-text.tsx'
 import { planOf, readTreatment, withoutReplaced, type TreatmentValues } from './treatment.rules.ts'
@@ -111,16 +109,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
     return true
   }
 
-  if (ranked.length === 0) {
-    return (
-      <EmptyState icon={ClipboardPlus} title={text('treatment.noProtocol.title')}>
-        <p>{text(herd.texts.noProtocol)}</p>
-        <ButtonLink to={herd.protocolNew} emphasis="main">
-          {text('screen.protocolNew')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
+  if (ranked.length === 0) return <NoProtocol herd={herd} />
   const start = slotOf(clock)
   const initial: TreatmentValues = {
     protocol: '',

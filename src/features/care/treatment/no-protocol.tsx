@@ -1,0 +1,23 @@
+import { ClipboardPlus } from 'lucide-react'
+import { PROTOCOL_KEEPERS } from '../../../domain/role-groups.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { useText } from '../../../ui/text.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+
+/** Said where a case is to be treated and the farm has no active protocol. */
+export function NoProtocol({ herd }: { herd: CareHerd }) {
+  const text = useText()
+  const mayWrite = holds(useSession(), PROTOCOL_KEEPERS)
+  return (
+    <EmptyState icon={ClipboardPlus} title={text('treatment.noProtocol.title')}>
+      <p>{text(mayWrite ? herd.texts.noProtocol : 'treatment.noProtocol.ask')}</p>
+      {mayWrite && (
+        <ButtonLink to={herd.protocolNew} emphasis="main">
+          {text('screen.protocolNew')}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
