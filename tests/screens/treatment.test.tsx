@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -267,6 +267,67 @@ describe('treating a case', () => {
     const app = await openApp('/ubere/adicionar-tratamento/1', { server: base })
     expect(await app.screen.findByText('Nenhum protocolo ativo')).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Novo tratamento' })).toBeVisible()
+  })
+
+  test.each([
+    ['online', false],
+    ['offline', true],
+  ])('without a protocol comes back from writing one, which is chosen (%s)', async (_, isOffline) => {
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, products: [product('1')] } })
+    await app.screen.findByText('Nenhum protocolo ativo')
+    if (isOffline) {
+      app.facade.unreachable = true
+      act(() => {
+        app.engine.connectivity.report(false)
+      })
+    }
+    await app.user.click(app.screen.getByRole('link', { name: 'Novo tratamento' }))
+    await app.user.type(await app.screen.findByLabelText('Descrição'), 'O primeiro')
+    await app.user.click(app.screen.getByLabelText('Mastite clínica'))
+    await app.user.click(app.screen.getByLabelText('Leve'))
+    await app.user.click(app.screen.getByLabelText('Sem crescimento'))
+    await app.user.type(app.screen.getByLabelText('Observação'), 'Limpar o teto.')
+    // Registering a medicine for it on the way does not lose the case.
+    await app.user.type(app.screen.getByRole('searchbox', { name: 'Incluir medicamento' }), 'Nova')
+    await app.user.click(await app.screen.findByRole('link', { name: 'Cadastrar “Nova”' }))
+    await app.user.click(await app.screen.findByLabelText('Intramamário'))
+    for (const leaflet of app.screen.getAllByLabelText('Sem valor: consultar a bula')) await app.user.click(leaflet)
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar medicamento' }))
+    const search = await app.screen.findByRole('searchbox', { name: 'Incluir medicamento' })
+    await app.user.clear(search)
+    await app.user.type(search, 'mast{Enter}')
+    const item = await app.screen.findByRole('group', { name: 'Mastisol' })
+    await app.user.type(within(item).getByLabelText('Dose'), '1')
+    await app.user.selectOptions(within(item).getByLabelText('Unidade'), 'mL')
+    await app.user.click(within(item).getByLabelText('Manhã'))
+    await app.user.type(within(item).getByLabelText('Aplicações'), '3')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sim, salvar' }))
+    expect(await app.screen.findByRole('radio', { name: /O primeiro/ })).toBeChecked()
+    expect(app.router.location.pathname).toBe('/ubere/adicionar-tratamento/1')
+    if (!isOffline)
+      await waitFor(() => {
+        expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'done' }, { state: 'done' }])
+      })
+    expect(app.screen.getByRole('radio', { name: /O primeiro/ })).toBeChecked()
+    expect(await app.screen.findByText('3 aplicações')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/ubere/resultados/1')
+    })
+    if (isOffline) {
+      app.facade.unreachable = false
+      act(() => {
+        app.engine.connectivity.report(true)
+      })
+    }
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'ProductCreate' },
+        { operation: 'ProtocolCreate', variables: { input: { description: 'O primeiro' } } },
+        { operation: 'TreatmentCreate', variables: { input: { diagnostic: '1', description: 'O primeiro' } } },
+      ])
+    })
   })
 
   test('without a protocol says to those who may not write one who does', async () => {

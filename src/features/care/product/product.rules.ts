@@ -98,7 +98,8 @@ export const findProducts = (products: readonly Product[], { search, kind, state
   )
 
 /** Forms of protocols that may send one here for a medicine: nothing else is followed. */
-const RETURN = /^\/(?:ubere|bezerra)\/(?:novo-tratamento(?:\?copiar=[\w-]+)?|dados-do-tratamentos?\/[\w-]+)$/
+const RETURN =
+  /^\/(?:ubere|bezerra)\/(?:novo-tratamento(?:\?(?:copiar|voltar)=[\w%&=:-]+)?|dados-do-tratamentos?\/[\w:-]+)$/
 
 /** Where to go after registering a medicine: back to the protocol that needs it, which then looks for it. */
 export function afterRegistering(back: string | null, name: string): string {

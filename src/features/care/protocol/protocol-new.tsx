@@ -7,7 +7,7 @@ import { useFinish } from '../../../ui/finish.ts'
 import { useText } from '../../../ui/text.ts'
 import type { ProtocolHerd } from '../herd/care-herd.ts'
 import { ProtocolEditor } from './protocol-editor.tsx'
-import { registerPath } from './register-path.ts'
+import { afterWriting, registerPath } from './register-path.ts'
 
 interface ProtocolNewProps {
   herd: ProtocolHerd
@@ -25,7 +25,9 @@ export function ProtocolNew({ herd, aim }: ProtocolNewProps) {
   const draft = useFormDraft(source ? `protocol-copy-${source.id}` : herd.herd === 'cow' ? 'protocol' : 'calf-protocol')
   const create = useProtocolCreateMutation()
   const { protocolNew } = herd
-  const here = source ? `${protocolNew}?copiar=${source.id}` : protocolNew
+  const back = search.get('voltar')
+  const asked = new URLSearchParams({ ...(source && { copiar: source.id }), ...(back !== null && { voltar: back }) })
+  const here = asked.size > 0 ? `${protocolNew}?${asked.toString()}` : protocolNew
   const copy = source && {
     ...source,
     description: text('protocols.copyOf', { description: source.description }),
@@ -41,8 +43,11 @@ export function ProtocolNew({ herd, aim }: ProtocolNewProps) {
       search={search.get('busca') ?? ''}
       registerPath={(name) => registerPath(name, here)}
       save={async (entered, context) => {
-        await create({ variables: { input: { farm: farm.id, ...entered } }, context: { ...context } })
-        finish('protocols.saved', herd.protocols.list)
+        const { data } = await create({
+          variables: { input: { farm: farm.id, ...entered } },
+          context: { ...context },
+        })
+        finish('protocols.saved', afterWriting(back, herd.protocols.list, data?.createTreatmentProtocol.id))
       }}
     />
   )

@@ -6,15 +6,16 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 
-/** Said where a case is to be treated and the farm has no active protocol. */
-export function NoProtocol({ herd }: { herd: CareHerd }) {
+/** Said where a case is to be treated and the farm has no active protocol. @param id of the case */
+export function NoProtocol({ herd, id }: { herd: CareHerd; id: string }) {
   const text = useText()
+  const back = new URLSearchParams({ voltar: herd.paths.addTreatment(id) })
   const mayWrite = holds(useSession(), PROTOCOL_KEEPERS)
   return (
     <EmptyState icon={ClipboardPlus} title={text('treatment.noProtocol.title')}>
       <p>{text(mayWrite ? herd.texts.noProtocol : 'treatment.noProtocol.ask')}</p>
       {mayWrite && (
-        <ButtonLink to={herd.protocolNew} emphasis="main">
+        <ButtonLink to={`${herd.protocolNew}?${back.toString()}`} emphasis="main">
           {text('screen.protocolNew')}
         </ButtonLink>
       )}

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import type { Slot } from '../../../domain/day-period.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useEngine, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { Muted, Stack } from '../../../ui/surface.tsx'
@@ -21,6 +21,18 @@ export interface RankedProtocol {
   reasons: readonly TextId[]
   /** Why it does harm in this case. */
   warning?: TextId | undefined
+}
+
+/** Finds a protocol of those that are offered by its id. */
+export type FindRanked = (id: string) => RankedProtocol | undefined
+
+/** Finds a protocol that is offered by its id, also by the pending one under which it was chosen. */
+export function useFindRanked(ranked: readonly RankedProtocol[]): FindRanked {
+  const { resolveId } = useEngine()
+  return useCallback(
+    (id) => ranked.find(({ protocol }) => resolveId(protocol.id) === resolveId(id)),
+    [ranked, resolveId],
+  )
 }
 
 /** How many are shown at first, and added by "more". Source: specification section 9. */
@@ -69,6 +81,7 @@ const Reason = styled.span<{ $warns?: boolean }>`
 
 interface ProtocolFieldProps {
   ranked: readonly RankedProtocol[]
+  find: FindRanked
   describe: (protocol: Protocol) => string
   /** Now, when a treatment usually begins. */
   usual: Slot
@@ -80,7 +93,7 @@ interface ProtocolFieldProps {
  * Protocols for a case. Those that fit come first with the reason; a hint tells when none fits. The treatment begins with
  * the first application of the chosen one, unless a person has chosen another beginning.
  */
-export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFieldProps) {
+export function ProtocolField({ ranked, find, describe, usual, firstSlot }: ProtocolFieldProps) {
   const text = useText()
   const { values, setValues } = useFormikContext<TreatmentValues>()
   const [proposed, setProposed] = useState(usual)
@@ -92,8 +105,8 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
     const start = first ? { startedOn: first.date, startPeriod: first.period } : {}
     void setValues({ ...values, ...start, protocol: protocol.id })
   }
-  const chosen = ranked.findIndex(({ protocol }) => protocol.id === values.protocol)
-  const visible = ranked.slice(0, Math.max(shown, chosen + 1))
+  const chosen = find(values.protocol)
+  const visible = ranked.slice(0, Math.max(shown, chosen ? ranked.indexOf(chosen) + 1 : 0))
   const hint = ranked.some(({ fits }) => fits) ? 'treatment.protocol.hint' : 'treatment.protocol.noneFits'
   return (
     <FieldGroup name="protocol" label="treatment.protocol" hint={hint}>
@@ -104,7 +117,7 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
               type="radio"
               name="protocol"
               value={protocol.id}
-              checked={values.protocol === protocol.id}
+              checked={protocol === chosen?.protocol}
               onChange={() => {
                 choose(protocol)
               }}

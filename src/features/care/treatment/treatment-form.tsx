@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router-dom'
 import { DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
@@ -31,10 +32,12 @@ import { useEndOfHour, useReleaseClock } from '../withdrawal/use-herd-withdrawal
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { NoProtocol } from './no-protocol.tsx'
-import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
+import { ProtocolField, useFindRanked, type FindRanked, type RankedProtocol } from './protocol-field.tsx'
 import { ReplacedNotice, ReplacedText } from './replaced-text.tsx'
 import { planOf, readTreatment, withoutReplaced, type TreatmentValues } from './treatment.rules.ts'
 import { useOpenTreatments } from './use-case-treatments.ts'
+
+type Protocol = FarmRecords['TreatmentProtocol']
 
 const TreatmentPlan = lazyWithPreload(() => import('./treatment-plan.tsx'))
 
@@ -85,12 +88,14 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const open = useOpenTreatments(herd, id)
   const { question, ask } = useQuestion<{ start: Slot }>()
   const treated = useRecord('Animal', animal)
+  const find = useFindRanked(ranked)
+  const written = find(useSearchParams()[0].get('protocolo') ?? '')?.protocol
   const rules = useCallback(async () => {
     const { treatmentSchema } = await import('./treatment.schema.ts')
     const needsWeight = (protocol: string) =>
-      !herd.hasMilk && ranked.some((one) => one.protocol.id === protocol && one.protocol.products.some(isPerKg))
+      !herd.hasMilk && (find(protocol)?.protocol.products.some(isPerKg) ?? false)
     return treatmentSchema({ today, animal: treated, needsWeight })
-  }, [today, treated, herd, ranked])
+  }, [today, treated, herd, find])
   const findProduct = useCallback((product: string) => products.find((one) => one.id === product), [products])
 
   const store = async (
@@ -98,21 +103,31 @@ export function TreatmentForm(props: TreatmentFormProps) {
     saved: FormContext,
     awaitAnswer: AwaitAnswer,
   ) => {
-    const protocol = ranked.find((one) => one.protocol.id === draft.protocol)?.protocol
+    const protocol = find(draft.protocol)?.protocol
     if (!protocol) return false
     const start = { date: draft.startedOn, period: draft.startPeriod }
     if (open.length > 0 && !(await awaitAnswer(ask({ start })))) return false
     for (const treatment of open) await endTreatment(save, treatment, start, 'replaced')
     const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
-    await create({ ...draft, description: protocol.description, plan }, { ...saved, ...correction?.context })
+    await create(
+      { ...draft, protocol: protocol.id, description: protocol.description, plan },
+      { ...saved, ...correction?.context },
+    )
     finish('treatment.saved', herd.paths.caseOf(id))
     return true
   }
 
-  if (ranked.length === 0) return <NoProtocol herd={herd} />
-  const start = slotOf(clock)
+  if (ranked.length === 0) return <NoProtocol herd={herd} id={id} />
+  const now = slotOf(clock)
+  const firstSlot = (protocol: Protocol): Slot | undefined => {
+    const plan = planOf(protocol, findProduct)
+    const { date: startedOn, period: startPeriod } = startOf(plan, now, atOnce)
+    return plannedTasks({ plan, startedOn, startPeriod })[0]
+  }
+  // A protocol that was just written for this case is chosen, and the form begins as if by a press on it.
+  const start = (written && firstSlot(written)) ?? now
   const initial: TreatmentValues = {
-    protocol: '',
+    protocol: written?.id ?? '',
     startedOn: start.date,
     startPeriod: start.period,
     residueTest: false,
@@ -134,11 +149,8 @@ export function TreatmentForm(props: TreatmentFormProps) {
         <ProtocolField
           ranked={ranked}
           usual={start}
-          firstSlot={(protocol) => {
-            const plan = planOf(protocol, findProduct)
-            const { date: startedOn, period: startPeriod } = startOf(plan, start, atOnce)
-            return plannedTasks({ plan, startedOn, startPeriod })[0]
-          }}
+          firstSlot={firstSlot}
+          find={find}
           describe={(protocol) =>
             protocol.products.map((item) => itemText(item, findProduct(item.product)?.name ?? '–', text)).join('; ')
           }
@@ -163,7 +175,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
             autoComplete="off"
           />
         )}
-        <Preview herd={herd} animal={animal} replaced={open} ranked={ranked} findProduct={findProduct} />
+        <Preview herd={herd} animal={animal} replaced={open} find={find} findProduct={findProduct} />
       </FormPage>
       <QuestionDialog question={question} title={text('treatment.stop.title')} confirm={text('treatment.stop.yes')}>
         {question && (
@@ -197,18 +209,18 @@ interface PreviewProps {
   animal: string
   /** The treatments that it stops. */
   replaced: readonly CareTreatment[]
-  ranked: readonly { protocol: FarmRecords['TreatmentProtocol'] }[]
+  find: FindRanked
   findProduct: (id: string) => FarmRecords['Product'] | undefined
 }
 
 /** The plan of the chosen protocol, before it is saved. */
-function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) {
+function Preview({ herd, animal, replaced, find, findProduct }: PreviewProps) {
   const { locale, timeZone } = useIntl()
   const tasks = useHerdTasks(herd)
   const now = useEndOfHour()
   const release = useReleaseClock()
   const { values } = useFormikContext<TreatmentValues>()
-  const protocol = ranked.find((one) => one.protocol.id === values.protocol)?.protocol
+  const protocol = find(values.protocol)?.protocol
   if (!protocol || values.startedOn === '') return null
   const { startedOn, startPeriod } = values
   const weight = typedNumber(values.weightKg, locale)
