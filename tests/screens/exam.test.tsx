@@ -4,7 +4,7 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { pendingId } from '../../src/engine/platform/scope.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { cow, diagnostic } from '../app-harness/records.ts'
+import { cow, diagnostic, protocol } from '../app-harness/records.ts'
 
 const server = () => ({ animals: [cow('1', '1187'), cow('2', '0042', { name: 'Mimosa' })], diagnostics: [] })
 
@@ -126,15 +126,24 @@ describe('launching an exam', () => {
     expect(app.screen.queryByText(/^Esta vaca já saiu/)).toBeNull()
   })
 
-  test('a milker who does not keep treatments is asked to tell of a case without culture, grave or not', async () => {
+  test.each([
+    ['no protocol to treat by', false],
+    ['a protocol to treat by', true],
+  ])('a milker with %s is either asked to tell of a case without culture or offered to treat it', async (_, has) => {
     const roles = ['ROLE_APP_UBERE_LANCAMENTO'] as const
-    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server(), roles: [...roles] })
+    const treatmentProtocols = [protocol('1', { active: has }), protocol('2', { herd: 'calf' })]
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', {
+      server: { ...server(), treatmentProtocols },
+      roles: [...roles],
+    })
     await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
     await app.user.click(await app.screen.findByRole('button', { name: /1187/ }))
     await app.user.click(app.screen.getByRole('radio', { name: 'Leve' }))
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Posterior esquerdo' }))
     await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
-    expect(await app.screen.findByText('Avise quem trata as vacas.')).toBeVisible()
+    await app.screen.findByRole('button', { name: 'Próxima vaca' })
+    expect(app.screen.queryAllByText('Avise quem trata as vacas.')).toHaveLength(has ? 0 : 1)
+    expect(app.screen.queryAllByRole('link', { name: 'Tratar agora' })).toHaveLength(has ? 1 : 0)
     expect(app.screen.queryByText(/^Caso grave/)).toBeNull()
   })
 
@@ -189,13 +198,20 @@ describe('launching an exam', () => {
     expect(app.screen.queryByRole('link', { name: 'Tratar agora' })).toBeNull()
   })
 
-  test('a milker who does not keep treatments is told to report a severe case, and may treat it', async () => {
-    const app = await openApp('/ubere/exame-microbiologico', { server: server(), roles: ['ROLE_APP_UBERE_LANCAMENTO'] })
+  test.each([
+    ['is told to report a severe case without a protocol to treat by', false],
+    ['may treat a severe case by a protocol', true],
+  ])('a milker who does not keep treatments %s', async (_, has) => {
+    const app = await openApp('/ubere/exame-microbiologico', {
+      server: { ...server(), treatmentProtocols: has ? [protocol('1')] : [] },
+      roles: ['ROLE_APP_UBERE_LANCAMENTO'],
+    })
     await fillExam(app, '955555555')
     await app.user.click(app.screen.getByRole('radio', { name: 'Grave' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
-    expect(await app.screen.findByText('Caso grave: avise já quem trata as vacas.')).toBeVisible()
-    expect(app.screen.getByRole('link', { name: 'Tratar agora' })).toBeVisible()
+    await app.screen.findByRole('button', { name: 'Próxima vaca' })
+    expect(app.screen.queryAllByText('Caso grave: avise já quem trata as vacas.')).toHaveLength(has ? 0 : 1)
+    expect(app.screen.queryAllByRole('link', { name: 'Tratar agora' })).toHaveLength(has ? 1 : 0)
   })
 
   test.each([

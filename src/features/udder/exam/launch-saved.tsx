@@ -2,8 +2,9 @@ import { CircleCheck, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { isTreatedAtOnce } from '../../../domain/new-case.ts'
+import { PROTOCOL_KEEPERS } from '../../../domain/role-groups.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
@@ -41,12 +42,15 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
   const saveDiagnostic = useDiagnosticSaveMutation()
   const panel = useRef<HTMLDivElement>(null)
   const record = useRecord('Diagnostic', id)
+  const protocols = useRecords('TreatmentProtocol')
   const cow = useRecord('Animal', record?.animal ?? '')
   useEffect(() => {
     panel.current?.focus()
     scrollTo({ top: 0 })
   }, [])
   if (!record) return null
+  // Who records a case may treat it, but only by a protocol, which not everybody may write.
+  const mayTreat = holds(session, PROTOCOL_KEEPERS) || protocols.some(({ active, herd }) => active && herd === 'cow')
   const undo = async (): Promise<void> => {
     try {
       await saveDiagnostic({ variables: { id, input: { deleted: true } } })
@@ -75,19 +79,17 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Button emphasis="main" wide onClick={onNext}>
             {text('exam.next')}
           </Button>
-          {isTreatedAtOnce(record) && (
-            <>
-              {!holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') && (
-                <Notice $tone="warning">
-                  <TriangleAlert size={20} aria-hidden />{' '}
-                  {text(record.grade === 'severe' ? 'exam.warn' : 'exam.warn.case')}
-                </Notice>
-              )}
+          {isTreatedAtOnce(record) &&
+            (mayTreat ? (
               <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
                 <Syringe size={20} aria-hidden /> {text('exam.treat')}
               </ButtonLink>
-            </>
-          )}
+            ) : (
+              <Notice $tone="warning">
+                <TriangleAlert size={20} aria-hidden />{' '}
+                {text(record.grade === 'severe' ? 'exam.warn' : 'exam.warn.case')}
+              </Notice>
+            ))}
           {typeof plateBarcode === 'string' && plateSide === 'A' && (
             <ButtonLink wide to={`/ubere/exame-microbiologico-lado-b?placa=${plateBarcode}`}>
               {text('exam.useSideB')}
