@@ -2,12 +2,12 @@ import type { Slot } from './day-period.ts'
 import { exclusionOf } from './economy.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
-import { lactatingCowsIn } from './lactating-cows.ts'
+import { lactatingCowsIn, type CowsSource, type HerdCount } from './lactating-cows.ts'
 import { monthOf } from './lactation.ts'
 import { isClinical } from './new-case.ts'
 import { isAntibiotic } from './product.ts'
 import { isStopped, plannedTasks, type PlannedTask, type TreatmentPlan } from './treatment.ts'
-import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
+import { casesIn, type FigureCase } from './udder-figures.ts'
 
 // Use of antimicrobials. The rates follow the treatment incidence of Timmerman et al. 2006 (Prev. Vet. Med. 74:251-263),
 // doses per animals and time at risk, with applications in place of defined daily doses: leaflets differ, and what a farm
@@ -62,8 +62,8 @@ export interface MonthUse {
   criticalDoses: number
   /** Mean lactating cows; null when they are not known. */
   cows: number | null
-  /** Whether the cows were counted in an earlier month. */
-  carried: boolean
+  /** Where the cows are known from. */
+  source: CowsSource
   /** Cases that were given one. */
   ids: readonly string[]
 }
@@ -96,7 +96,7 @@ export function antimicrobialUse(
       criticalDoses: given.filter(({ product }) => critical.has(product)).length,
       critical: own.filter(({ doses: each }) => each.some(({ product }) => critical.has(product))).length,
       cows: herd && herd.cows > 0 ? herd.cows : null,
-      carried: herd?.carried ?? false,
+      source: herd?.source ?? 'month',
       ids: [...new Set(own.map(({ treatment }) => treatment.diagnostic))],
     }
   })

@@ -16,9 +16,9 @@ import {
   incidenceByMonth,
   meanIncidence,
   type FigureCase,
-  type HerdCount,
   type JudgedCase,
 } from './udder-figures.ts'
+import type { HerdCount } from './lactating-cows.ts'
 
 // The figures of one farm that are compared with those of others: the same functions as its charts and reports.
 

@@ -13,14 +13,8 @@ import { percentOf, type Period } from './figure.ts'
 import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestedHerd } from './infection-dynamics.ts'
 import { isClinical } from './new-case.ts'
 import { joinShares, recurrenceByMonth } from './recurrence.ts'
-import {
-  casesIn,
-  cureShare,
-  growthFrequency,
-  incidenceByMonth,
-  type FigureCase,
-  type HerdCount,
-} from './udder-figures.ts'
+import { casesIn, cureShare, growthFrequency, incidenceByMonth, type FigureCase } from './udder-figures.ts'
+import type { CowsSource, HerdCount } from './lactating-cows.ts'
 import type { SummaryName } from './summary-figures.ts'
 import type { UdderTarget } from './udder-targets.ts'
 
@@ -50,8 +44,8 @@ export interface SummaryValue {
   count: number
   /** Null where it is no share. */
   of: number | null
-  /** Whether the cows that it is of were counted in an earlier month. */
-  carried?: boolean
+  /** Where the cows that it is of are known from, unless from counts of the month. */
+  source?: Exclude<CowsSource, 'month'>
 }
 
 /** What a summary is made of: the records of the charts. */
@@ -101,7 +95,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     incidence: {
       ...{ value: incidence?.rate ?? null, count: incidence?.count ?? 0 },
       of: incidence === undefined || incidence.rate === null ? null : incidence.of,
-      ...(incidence?.carried === true && { carried: true }),
+      ...(incidence && incidence.source !== 'month' && { source: incidence.source }),
     },
     recurrence: shared(joinShares(recurrenceByMonth(cases, herd.calvings, period).map(({ repeated }) => repeated))),
     noGrowth: shared(shares.get('negative') ?? NOTHING),
@@ -112,7 +106,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     antimicrobial: {
       ...{ value: use ? perHundredCows(use.treatments, use) : null, count: use?.treatments ?? 0 },
       of: cows === null ? null : Math.round(cows),
-      ...(use?.carried === true && { carried: true }),
+      ...(use && use.source !== 'month' && { source: use.source }),
     },
     critical: { value: use?.critical ?? 0, count: use?.critical ?? 0, of: use?.treatments ?? 0 },
     against: shared(againstCulture(cases, treatedCases(given), period)),

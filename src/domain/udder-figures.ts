@@ -4,8 +4,8 @@ import type { Grade } from './diagnosis.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
 import { gramGroup, type GramGroup } from './gram-group.ts'
-import { lactatingCowsIn } from './lactating-cows.ts'
-import { monthOf, type Counted } from './lactation.ts'
+import { lactatingCowsIn, type CowsSource, type HerdCount } from './lactating-cows.ts'
+import { monthOf } from './lactation.ts'
 import { isClinical, NEW_CASE_DAYS, type UdderCase } from './new-case.ts'
 import type { CultureResult } from './plate-reading.ts'
 
@@ -19,9 +19,6 @@ export interface FigureCase extends UdderCase {
   /** The agents that were found, each once. */
   agents: readonly { id: string; gram: 'positive' | 'negative' | 'none' }[]
 }
-
-/** A count of lactating cows as figures see it. */
-export type HerdCount = Counted & { quantity: number }
 
 /** New cases in a month per 100 lactating cows that a herd should stay under. Source: domain 2.2 (25 a year, 2 to 3 a month). */
 export const INCIDENCE_GOAL = 3
@@ -65,8 +62,8 @@ export interface MonthIncidence extends Share {
   month: string
   /** New cases per 100 lactating cows; null when no cows were counted, or none was in milk. */
   rate: number | null
-  /** Whether the cows were counted in an earlier month. */
-  carried: boolean
+  /** Where the cows are known from. */
+  source: CowsSource
 }
 
 /**
@@ -87,7 +84,7 @@ export function incidenceByMonth(
     const herd = lactatingCowsIn(month, counts)
     const cows = herd?.cows ?? 0
     return {
-      ...{ month, ids, count: ids.length, of: Math.round(cows), carried: herd?.carried ?? false },
+      ...{ month, ids, count: ids.length, of: Math.round(cows), source: herd?.source ?? 'month' },
       rate: cows > 0 ? (100 * ids.length) / cows : null,
     }
   })

@@ -23,6 +23,7 @@ import { isClinical } from '../../src/domain/new-case.ts'
 import { monthSummary, SUMMARY_RULES } from '../../src/domain/month-summary.ts'
 import type { SummaryName } from '../../src/domain/summary-figures.ts'
 import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
+import { withFarmNumber, type HerdCount } from '../../src/domain/lactating-cows.ts'
 import {
   agentPrevalence,
   casesIn,
@@ -30,7 +31,6 @@ import {
   incidenceByMonth,
   newCowCases,
   type FigureCase,
-  type HerdCount,
 } from '../../src/domain/udder-figures.ts'
 import { findPlace } from '../harness/api.ts'
 
@@ -140,9 +140,12 @@ test('figures of a report', async () => {
   const inTurn: InTurn = (step) => inContext(db, { userId: 1, farmIds: [1], device: null }, (tx) => step(tx))
   try {
     const cases = await allCases(db)
-    const { rows: counts } = await sql<HerdCount>`
+    // The first months of the period are before the first count: the number of the farm's data holds.
+    await sql`update farm set lactating_cows = 77 where id = 1`.execute(db)
+    const { rows: counted } = await sql<HerdCount>`
       select date, quantity, kind from farm_lactation where farm_id = 1 and not deleted
     `.execute(db)
+    const counts = withFarmNumber(counted, 77)
     const sums = await udderSums(question, inTurn)
 
     const clinical = await numberOf(
@@ -224,6 +227,7 @@ test('figures of a report', async () => {
 
     const [months] = await udderFigures(question, inTurn)
     expect(months?.rows.at(-1)?.slice(0, 2)).toEqual(['Total', clinical])
+    expect(months?.notes?.join(' ')).toMatch(/Sem contagem de vacas em 01\/2020.* nem antes: vale o número do cadastro/)
 
     const byDay = await udderFigures({ ...question, type: 'mastitis_cases_and_protocol_per_day_app' }, inTurn)
     expect(byDay.at(-1)?.rows[0]?.[2]).toBe(Math.max(...[...further.cows.values()].map(({ cents }) => cents)) / 100)

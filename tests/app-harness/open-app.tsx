@@ -32,6 +32,8 @@ interface OpenOptions {
   again?: Device
   /** Whether the device holds a copy of the farm already; else the server cannot be reached yet. */
   firstSync?: boolean
+  /** What else is known of the farm. */
+  farm?: Partial<SessionFarm>
   /** The user's other farms. */
   otherFarms?: readonly SessionFarm[]
   /** Where support is reached. */
@@ -105,6 +107,7 @@ export async function openDevice({
   before,
   again,
   supportUrl,
+  farm: ownFarm = {},
   userId = `u${String(++users)}`,
 }: OpenOptions = {}) {
   const facade = new MockedFacade(server)
@@ -114,8 +117,8 @@ export async function openDevice({
     userName: 'João da Silva',
     language: locale,
     roles,
-    farm: FARM,
-    farms: [FARM, ...otherFarms],
+    farm: { ...FARM, ...ownFarm },
+    farms: [{ ...FARM, ...ownFarm }, ...otherFarms],
     refreshedOn: '2026-05-04',
   }
   await before?.(scopeName({ userId: session.userId, farmId: FARM.id }))

@@ -98,7 +98,7 @@ test('every figure of a month with what it is of', () => {
 test('cows that were counted in an earlier month are told from those of the month', () => {
   const of = (month: string) => {
     const { incidence, antimicrobial } = monthSummary(records, monthPeriod(month, '2026-05-01'))
-    return [incidence, antimicrobial].map(({ of: cows, carried }) => [cows, carried ?? false])
+    return [incidence, antimicrobial].map(({ of: cows, source }) => [cows, source === 'earlier'])
   }
   expect(of('2026-02')).toEqual([
     [40, false],

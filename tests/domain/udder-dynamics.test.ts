@@ -13,7 +13,8 @@ import { dryPeriodPairs, dynamicsOf, infectionClass, lactationPairs } from '../.
 import { NO_QUARTERS, QUARTERS } from '../../src/domain/quarters.ts'
 import { joinShares, recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import { isCutOff, plannedTasks, type PlanItem } from '../../src/domain/treatment.ts'
-import type { FigureCase, HerdCount } from '../../src/domain/udder-figures.ts'
+import type { HerdCount } from '../../src/domain/lactating-cows.ts'
+import type { FigureCase } from '../../src/domain/udder-figures.ts'
 
 const period = { from: '2026-01-01', to: '2026-03-31' }
 const scc = (date: string, value: number | null) => ({ date, scc: value })
@@ -173,7 +174,7 @@ describe('antimicrobial use', () => {
 
   test('divides by the cows of the month; without a count there is no rate', () => {
     expect(months.map((month) => perHundredCows(month.doses, month))).toEqual([4, 12, 0])
-    expect(months.map(({ carried }) => carried)).toEqual([false, false, true])
+    expect(months.map(({ source }) => source)).toEqual(['month', 'month', 'earlier'])
     expect(meanPerHundredCows(months, ({ doses }) => doses)).toBe(5)
     const [unknown] = antimicrobialUse([treatment()], [], new Set(), period)
     expect(unknown && perHundredCows(unknown.doses, unknown)).toBeNull()

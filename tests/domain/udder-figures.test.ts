@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CureState } from '../../src/domain/clinical-cure.ts'
 import { percentOf } from '../../src/domain/figure.ts'
-import { lactatingCowsIn } from '../../src/domain/lactating-cows.ts'
+import { lactatingCowsIn, withFarmNumber, type HerdCount } from '../../src/domain/lactating-cows.ts'
 import {
   agentPrevalence,
   cureShare,
@@ -13,7 +13,6 @@ import {
   newCowCases,
   occurrenceByMonth,
   type FigureCase,
-  type HerdCount,
 } from '../../src/domain/udder-figures.ts'
 import { NO_QUARTERS } from '../../src/domain/quarters.ts'
 
@@ -54,11 +53,19 @@ describe('lactating cows of a month', () => {
       true,
     ],
   ])('are %s', (_, counts, cows, carried) => {
-    expect(lactatingCowsIn('2026-02', counts)).toEqual({ cows, carried })
+    expect(lactatingCowsIn('2026-02', counts)).toEqual({ cows, source: carried ? 'earlier' : 'month' })
   })
 
   test('are not known without any count up to then', () => {
     expect(lactatingCowsIn('2026-02', [daily('2026-03-01', 99)])).toBeNull()
+    expect(lactatingCowsIn('2026-02', withFarmNumber([daily('2026-03-01', 99)], null))).toBeNull()
+  })
+
+  test('are else those of the farm’s own data, which are no count', () => {
+    const counts = withFarmNumber([daily('2026-03-01', 99)], 40)
+    expect(lactatingCowsIn('2026-02', counts)).toEqual({ cows: 40, source: 'farm' })
+    expect(lactatingCowsIn('2026-04', counts)).toEqual({ cows: 99, source: 'earlier' })
+    expect(lactatingCowsIn('2026-02', withFarmNumber([], 40))).toEqual({ cows: 40, source: 'farm' })
   })
 })
 
@@ -99,7 +106,7 @@ describe('incidence', () => {
       count: 6,
       of: 150,
       rate: 4,
-      carried: false,
+      source: 'month',
     })
   })
 
@@ -113,7 +120,7 @@ describe('incidence', () => {
     expect(incidenceByMonth(all, [monthly('2025-12-01', 100)], period)[0]).toMatchObject({
       count: 0,
       rate: 0,
-      carried: true,
+      source: 'earlier',
     })
   })
 })

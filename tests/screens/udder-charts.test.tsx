@@ -129,6 +129,17 @@ test('without a count of lactating cows there is no incidence, not 0\u00a0%', as
   expect(rows.map((row) => cells(row)[0])).toEqual(Array.from({ length: 12 }, () => '–'))
 })
 
+test('without a count the cows of the farm’s own data are divided by, and the chart says so', async () => {
+  const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', {
+    server: { ...server(), farmLactations: [] },
+    farm: { lactatingCows: 80 },
+  })
+  expect(await app.screen.findByRole('heading', { name: /\(3 casos novos\)/ })).toBeVisible()
+  const rows = app.screen.getAllByRole('row').slice(-3)
+  expect(rows.map((row) => cells(row)[1])).toEqual(['2 de 80', '1 de 80', '0 de 80'])
+  expect(rows.every((row) => row.textContent.includes('80 vacas, do cadastro da fazenda'))).toBe(true)
+})
+
 test('incidence divides new cases by the cows of the month, and says when those are of an earlier one', async () => {
   const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', { server: server() })
   expect(

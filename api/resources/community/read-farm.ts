@@ -11,11 +11,11 @@ import type { CommunityFarm } from '../../../src/domain/community-groups.ts'
 import type { CureAnswer } from '../../../src/domain/clinical-cure.ts'
 import type { Period } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
-import { lactatingCowsIn } from '../../../src/domain/lactating-cows.ts'
+import { lactatingCowsIn, withFarmNumber, type HerdCount } from '../../../src/domain/lactating-cows.ts'
 import { monthOf } from '../../../src/domain/lactation.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { PlanItem } from '../../../src/domain/treatment.ts'
-import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
+import type { FigureCase } from '../../../src/domain/udder-figures.ts'
 import { cureOf, leftOnColumn, quarterColumns } from '../report/diagnosis-batches.ts'
 
 /** A farm that takes part. */
@@ -76,11 +76,11 @@ export async function readFarm(
       plan: treatment.plan.map((item) => ({ ...item, product: String(item.product) })),
     })),
   }))
-  const counts = await readCounts(db, id, period)
+  const counts = withFarmNumber(await readCounts(db, id, period), farm.lactatingCows)
   const counted = lactatingCowsIn(monthOf(period.to), counts)
   const testDays = await readCells(db, id, period)
   const figures = farmFigures({ cases, counts, testDays, agents, sharedProducts }, period)
-  const lactatingCows = counted ? Math.round(counted.cows) : farm.lactatingCows
+  const lactatingCows = counted && Math.round(counted.cows)
   return { id, groups: groupsOf({ ...farm, lactatingCows }), figures }
 }
 

@@ -19,7 +19,8 @@ import {
   type TestPair,
 } from '../../../src/domain/infection-dynamics.ts'
 import { recurrenceByMonth } from '../../../src/domain/recurrence.ts'
-import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
+import type { HerdCount } from '../../../src/domain/lactating-cows.ts'
+import type { FigureCase } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { FarmRecords, MonthRecords } from './month-records.ts'
 import { carriedNotes, figureColumns, monthText, shareCells, tenth } from './report-cells.ts'

@@ -3,8 +3,9 @@ import { addDays, addMonths } from '../../../src/domain/calendar.ts'
 import type { CureAnswer, CureState } from '../../../src/domain/clinical-cure.ts'
 import type { EconomyInputs } from '../../../src/domain/economy.ts'
 import { monthsOf, type Period } from '../../../src/domain/figure.ts'
+import { withFarmNumber, type HerdCount } from '../../../src/domain/lactating-cows.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
-import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
+import type { FigureCase } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { leftOnColumn, quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
@@ -28,13 +29,16 @@ export function monthPeriods({ from, to }: Period): Period[] {
   })
 }
 
-/** Counts of lactating cows up to the end of the period. */
-export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<HerdCount[]> {
+/** Counts of lactating cows up to the end of the period, with the number of the farm's own data. */
+export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<readonly HerdCount[]> {
   const { rows } = await sql<HerdCount>`
     select date, quantity, kind from farm_lactation
     where farm_id = ${farm} and not deleted and date <= ${period.to}::date order by date
   `.execute(tx)
-  return rows
+  const own = await sql<{ lactatingCows: number | null }>`
+    select lactating_cows as "lactatingCows" from farm where id = ${farm}
+  `.execute(tx)
+  return withFarmNumber(rows, own.rows[0]?.lactatingCows)
 }
 
 /** Diagnoses of a month, and of the days before it on which a new case depends: of all kinds, since each may decide. */

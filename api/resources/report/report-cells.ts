@@ -1,6 +1,7 @@
 import { addMonths, dateIn } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
 import { percentOf, type Share } from '../../../src/domain/figure.ts'
+import type { CowsSource } from '../../../src/domain/lactating-cows.ts'
 import { FIGURES_PRINTED, type ColumnKind, type PrintedAs } from '../../../src/domain/report-columns.ts'
 import { sumText } from '../../../src/domain/money.ts'
 import type { Cell, FigureTable } from './report-run.ts'
@@ -55,11 +56,15 @@ export const tenth = (value: number | null): number | null => (value === null ? 
 /** `2026-05` as reports name months. */
 export const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
-/** The footnote that lists the months without a cow count of their own; empty when every month has one. */
-export function carriedNotes(months: readonly { month: string; carried: boolean }[], { say }: ReportWords): string[] {
-  const carried = months.filter((each) => each.carried).map(({ month }) => month)
-  return carried.length === 0 ? [] : [say('reportFile.note.carried', { months: monthRuns(carried).join(', ') })]
+/** Footnotes that list the months without a cow count of their own; empty when every month has one. */
+export function carriedNotes(months: readonly { month: string; source: CowsSource }[], { say }: ReportWords): string[] {
+  return (['earlier', 'farm'] as const).flatMap((source) => {
+    const own = months.filter((each) => each.source === source).map(({ month }) => month)
+    return own.length === 0 ? [] : [say(COW_NOTES[source], { months: monthRuns(own).join(', ') })]
+  })
 }
+
+const COW_NOTES = { earlier: 'reportFile.note.carried', farm: 'reportFile.note.farmCows' } as const
 
 /** Months as text, consecutive ones as a range: `02/2026–05/2026`. @param months in ascending order */
 function monthRuns(months: readonly string[]): string[] {

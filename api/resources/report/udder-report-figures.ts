@@ -2,6 +2,7 @@ import type { Period, Share } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, type UdderCase } from '../../../src/domain/new-case.ts'
 import type { GramGroup } from '../../../src/domain/gram-group.ts'
+import type { HerdCount } from '../../../src/domain/lactating-cows.ts'
 import {
   agentPrevalence,
   casesIn,
@@ -14,7 +15,6 @@ import {
   incidenceByMonth,
   occurrenceByMonth,
   type GrowthClass,
-  type HerdCount,
   type MonthIncidence,
 } from '../../../src/domain/udder-figures.ts'
 import { cureOf } from './diagnosis-batches.ts'

@@ -87,7 +87,13 @@ const isRole = (role: string): role is Role => (ROLES as readonly string[]).incl
 /** The session of a user on a farm. */
 export function sessionOf(me: NonNullable<MeQuery['me']>, farmId: string): Session | NoSession {
   if (me.type !== 'App') return 'wrongUser'
-  const farms = me.farms.map(({ id, code, name, timeZone }) => ({ id, code, name, timeZone }))
+  const farms = me.farms.map(({ id, code, name, timeZone, lactatingCows }) => ({
+    id,
+    code,
+    name,
+    timeZone,
+    lactatingCows,
+  }))
   const farm = farms.find(({ id }) => id === farmId)
   if (!farm) return 'noFarm'
   return {

@@ -11,6 +11,8 @@ export interface SessionFarm {
   name: string
   /** IANA name of the farm's time zone; absent in sessions that an older release stored. */
   timeZone?: string
+  /** The number of the farm's own data; absent as above. */
+  lactatingCows?: number | null
 }
 
 /** Who works here and on which farm, as far as this device knows. The credential is in an HttpOnly cookie. */

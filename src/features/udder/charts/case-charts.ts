@@ -1,4 +1,4 @@
-import { lactatingCowsIn } from '../../../domain/lactating-cows.ts'
+import { lactatingCowsIn, type LactatingCows } from '../../../domain/lactating-cows.ts'
 import {
   casesIn,
   incidenceByMonth,
@@ -8,12 +8,13 @@ import {
 } from '../../../domain/udder-figures.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import type { Period } from '../../../domain/figure.ts'
+import { cowsSourceTexts } from './cows-source.texts.ts'
 import type { ChartMaker, ChartRecords, ChartTask } from './chart-maker.ts'
 
 /** What is said about the cows that a month is divided by. */
-function herdNote(herd: { cows: number; carried: boolean } | null, { words: { text, number } }: ChartTask) {
+function herdNote(herd: LactatingCows | null, { words: { text, number } }: ChartTask) {
   if (herd === null || herd.cows === 0) return text('udderChart.noCount')
-  return herd.carried ? text('udderChart.carried', { cows: number(herd.cows) }) : undefined
+  return herd.source === 'month' ? undefined : text(cowsSourceTexts[herd.source], { cows: number(herd.cows) })
 }
 
 /** Clinical cases per 100 cows in milk and month, of the months whose cows are known; null when those of none are. */
@@ -73,8 +74,8 @@ export const incidenceChart: ChartMaker = (task) => {
   const { text, dates, number } = words
   const months = incidenceIn(records, period)
   const points = months.map((each) => {
-    const { month, rate, count, of, carried, ids } = each
-    const note = herdNote(rate === null ? null : { cows: of, carried }, task)
+    const { month, rate, count, of, source, ids } = each
+    const note = herdNote(rate === null ? null : { cows: of, source }, task)
     return {
       ...{ key: month, label: dates.shortMonth(month), count, of: rate === null ? null : of, records: ids },
       values: [rate],

@@ -1,5 +1,6 @@
 import type { Period, Share } from '../../../domain/figure.ts'
-import type { FigureCase, HerdCount } from '../../../domain/udder-figures.ts'
+import type { HerdCount } from '../../../domain/lactating-cows.ts'
+import type { FigureCase } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
 import type { CaseTreatment } from '../../../domain/antimicrobial-use.ts'
 import type { EconomyInputs } from '../../../domain/economy.ts'

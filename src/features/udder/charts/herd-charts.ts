@@ -19,6 +19,7 @@ import {
 import { monthOf } from '../../../domain/lactation.ts'
 import type { UdderTarget } from '../../../domain/udder-targets.ts'
 import { fewNote, wholePercent } from '../../care/chart/share-point.ts'
+import { cowsSourceTexts } from './cows-source.texts.ts'
 import type { ChartMaker, ChartTask } from './chart-maker.ts'
 import { infectionTexts } from './udder-chart.texts.ts'
 
@@ -122,7 +123,7 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
       values: [countOf(month), criticalOf(month)].map((each) => perHundredCows(each, month)),
       ...(month.cows === null
         ? { note: text('udderChart.noCount') }
-        : month.carried && { note: text('udderChart.carried', { cows: number(month.cows) }) }),
+        : month.source !== 'month' && { note: text(cowsSourceTexts[month.source], { cows: number(month.cows) }) }),
     })),
     ...{
       unit: 'rate',

@@ -4,7 +4,9 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { calvingDays } from '../../../domain/recurrence.ts'
 import { lactationGroup } from '../../../domain/udder-figures.ts'
+import { withFarmNumber } from '../../../domain/lactating-cows.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { useText } from '../../../ui/text.ts'
 import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { cureStates } from '../cure/questions.rules.ts'
@@ -67,7 +69,9 @@ export function useChartRecords(): Omit<ChartRecords, 'cases' | 'judges' | 'isCo
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
-  const counts = useRecords('FarmLactation')
+  const counted = useRecords('FarmLactation')
+  const { lactatingCows } = useSession().farm
+  const counts = useMemo(() => withFarmNumber(counted, lactatingCows), [counted, lactatingCows])
   const given = useGivenTreatments()
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')

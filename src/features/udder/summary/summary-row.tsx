@@ -10,6 +10,7 @@ import { color, font } from '../../../ui/theme.ts'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { boundText } from '../targets/targets.texts.ts'
 import { summaryTexts } from '../../care/chart/summary.texts.ts'
+import { cowsSourceTexts } from '../charts/cows-source.texts.ts'
 
 const Note = styled(Muted)`
   display: block;
@@ -40,7 +41,7 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
           <Note>
             {text('figure.countOf', { count: now.count, of: now.of })}
             {isSmall && ` · ${text('figure.fewCases')}`}
-            {now.carried === true && ` · ${text('udderChart.carried', { cows: say(now.of, 'count') })}`}
+            {now.source && ` · ${text(cowsSourceTexts[now.source], { cows: say(now.of, 'count') })}`}
           </Note>
         )}
       </th>
