@@ -1,7 +1,6 @@
 import { ListChecks, MilkOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { isOnFarm } from '../../../domain/cow.ts'
 import { taskState, urgencyOf } from '../../../domain/task-due.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
 import { useHydrated, useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -42,8 +41,8 @@ const Way = styled(Link)<{ $late: boolean }>`
 `
 
 /**
- * Tasks of now and late ones for whom they are, and for everybody the cows whose milk stays out of the tank: each one tap
- * away. As long as some records are missing it names no figures: a cow that is left out would have her milk in the tank.
+ * Tasks of now and late ones for whom they are, and for everybody the cows in milk whose milk stays out of the tank: each
+ * one tap away. As long as some records are missing it names no figures: a cow that is left out would have her milk in the tank.
  */
 export default function DueTasksCard() {
   const text = useText()
@@ -63,7 +62,7 @@ export default function DueTasksCard() {
   }
   const held = useRecords('Animal').filter(({ id, status }) => {
     const withdrawal = withdrawals.get(id)
-    return withdrawal && isOnFarm(status) && isHeldBack(withdrawal, now, today).milk
+    return withdrawal && status === 'active' && isHeldBack(withdrawal, now, today).milk
   }).length
   return (
     <Pair>
