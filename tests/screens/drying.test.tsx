@@ -34,6 +34,30 @@ const server = (cowIs: Partial<AnimalRecordFragment>, isSealed = true) => ({
 
 const openCase = (...args: Parameters<typeof server>) => openApp('/ubere/resultados/1', { server: server(...args) })
 
+describe('drying a cow that is being treated', () => {
+  const treated = (cowIs: Partial<AnimalRecordFragment>) => ({
+    animals: [cow('1', '1187', { lastCalvingDate: addDays(today, -310), ...cowIs })],
+    diagnostics: [diagnostic('1', { sampleDate: yesterday })],
+    products: [product('1')],
+    diagnosticProtocols: [treatment('1', { startedOn: yesterday })],
+    udderHealthTasks: [task('7', { dueOn: yesterday, ...given })],
+  })
+
+  test('names the doses that stay open, and the case where the treatment is ended', async () => {
+    const app = await openApp('/ubere/dados-da-vaca/1', { server: treated({}) })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Seca' }))
+    const doses = await app.screen.findByRole('link', { name: /: 2 doses em aberto$/ })
+    expect(doses).toHaveAttribute('href', '/ubere/resultados/1')
+  })
+
+  test('does not count her among those whose milk stays out of the tank, as none of it is in it', async () => {
+    const app = await openApp('/', { server: treated({ status: 'dry', statusDate: today }) })
+    expect(await app.screen.findByRole('link', { name: 'Nenhuma vaca com leite fora do tanque' })).toBeVisible()
+    await app.router.navigate('/ubere/ficha-da-vaca/1')
+    expect(await app.screen.findByText(/Leite fora, previsto até/)).toBeVisible()
+  })
+})
+
 describe('a drying', () => {
   test('has a tube of sealant for each quarter', async () => {
     const app = await openApp('/ubere/tarefa/8', { server: server({}) })
