@@ -15,6 +15,7 @@ import { TestDayDraft } from '../../src/domain/test-day-draft.ts'
 import {
   applicationSlots,
   endOfPlan,
+  heldInterval,
   extendedPlan,
   isCutOff,
   periodWithin,
@@ -90,6 +91,24 @@ const item = (more: Partial<PlanItem> = {}): PlanItem => ({
   ...{ product: '1', productName: 'Mastisol', type: 'IMM', dose: 1, unit: 'syringe', perKg: false },
   ...{ periods: ['morning'], intervalHours: 24, applications: 3, milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
   ...more,
+})
+
+test.each<[DayPeriod[], number, number, number | null]>([
+  [['morning'], 6, 30, 24],
+  [['morning'], 12, 2, 24],
+  [['morning', 'afternoon'], 8, 6, 12],
+  [['morning', 'afternoon', 'night'], 6, 4, 8],
+  // They hold it, if not to the hour.
+  [['morning', 'afternoon'], 12, 4, null],
+  [['morning', 'night'], 12, 2, null],
+  [['morning', 'afternoon', 'night'], 8, 3, null],
+  [['morning'], 24, 3, null],
+  [['morning'], 36, 2, null],
+  [['afternoon'], 72, 3, null],
+  [['morning'], 6, 1, null],
+  [[], 6, 3, null],
+])('doses of the %j every %i h, %i times, are so far apart: %s', (periods, intervalHours, applications, expected) => {
+  expect(heldInterval({ periods, intervalHours, applications })).toBe(expected)
 })
 
 describe('a plan', () => {

@@ -197,6 +197,20 @@ describe('writing a protocol', () => {
     })
   })
 
+  test('warns where the chosen periods cannot hold the interval', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.type(await searchBox(app), 'mast{Enter}')
+    const item = within(await app.screen.findByRole('group', { name: 'Mastisol' }))
+    await app.user.click(item.getByLabelText('Manhã'))
+    await app.user.type(item.getByLabelText('Aplicações'), '3')
+    expect(item.queryByText(/as doses ficam/)).toBeNull()
+    await app.user.clear(item.getByLabelText('Intervalo (horas)'))
+    await app.user.type(item.getByLabelText('Intervalo (horas)'), '6')
+    expect(item.getByText('Só com manhã, as doses ficam a cada 24 h, e não a cada 6 h.')).toBeVisible()
+    await app.user.click(item.getByLabelText('Noite'))
+    expect(item.getByText('Só com manhã e noite, as doses ficam a cada 12 h, e não a cada 6 h.')).toBeVisible()
+  })
+
   test('registers a medicine that is not found, and comes back to what was typed', async () => {
     const app = await openApp('/ubere/novo-tratamento', { server: server() })
     await app.user.type(await app.screen.findByLabelText('Descrição'), 'Com o novo')

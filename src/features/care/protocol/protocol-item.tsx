@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { DAY_PERIODS } from '../../../domain/day-period.ts'
 import { DOSE_UNITS, type TreatmentType } from '../../../domain/product.ts'
+import { heldInterval } from '../../../domain/treatment.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
@@ -104,6 +105,7 @@ export function ProtocolItem({ index, item, product, onUp, onRemove }: ProtocolI
           <NumberField name={at('intervalHours')} label="protocols.interval" />
           <NumberField name={at('applications')} label="protocols.applications" />
         </Pair>
+        <IntervalNotice item={item} />
         {isOffLeaflet(typedNumber(item.applications, locale), product) && (
           <Notice $tone="warning" role="status">
             <TriangleAlert size={20} aria-hidden />
@@ -112,6 +114,25 @@ export function ProtocolItem({ index, item, product, onUp, onRemove }: ProtocolI
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Warns where doses cannot be as close as their interval says in the parts of the day in which they are given. */
+function IntervalNotice({ item: { periods, intervalHours, applications } }: { item: ItemValues }) {
+  const text = useText()
+  const { locale, formatList } = useIntl()
+  const wanted = typedNumber(intervalHours, locale) ?? 0
+  const hours = heldInterval({
+    ...{ periods, intervalHours: wanted },
+    applications: typedNumber(applications, locale) ?? 0,
+  })
+  if (hours === null) return null
+  const named = DAY_PERIODS.filter((period) => periods.includes(period)).map((period) => text(periodTexts[period]))
+  return (
+    <Notice $tone="warning" role="status">
+      <TriangleAlert size={20} aria-hidden />
+      {text('protocols.interval.held', { periods: formatList(named).toLowerCase(), hours, wanted })}
+    </Notice>
   )
 }
 
