@@ -67,6 +67,16 @@ describe('the list of protocols', () => {
     expect(shown(app)).toEqual(expected)
   })
 
+  test('without an active one says how many are inactive, and leads to them and to the medicines', async () => {
+    const treatmentProtocols = [protocol('1', { active: false }), protocol('2', { active: false, herd: 'calf' })]
+    const app = await openApp('/ubere/tratamentos', { server: { products, treatmentProtocols } })
+    await app.screen.findByText('Nenhum tratamento ativo')
+    expect(within(app.screen.getByRole('main')).getByRole('link', { name: 'Medicamentos' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('link', { name: 'Ver 1 inativo' }))
+    expect(await app.screen.findByText('1 tratamento')).toBeVisible()
+    expect(app.screen.getByRole('link', { name: /Gram-positivos leve/ })).toBeVisible()
+  })
+
   test('is reached from the menu by those who keep treatments only', async () => {
     const keeper = await openApp('/', { server: server() })
     await press(keeper, 'Mais')

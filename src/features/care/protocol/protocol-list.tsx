@@ -13,7 +13,7 @@ import { desk, space } from '../../../ui/theme.ts'
 import { resultTexts } from './protocol.texts.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { ProtocolHerd } from '../herd/care-herd.ts'
-import { findProtocols, PROTOCOL_STATES, protocolParams, type Protocol } from './protocol.rules.ts'
+import { findProtocols, ofHerd, PROTOCOL_STATES, protocolParams, type Protocol } from './protocol.rules.ts'
 import { useSwitchProtocol } from './use-protocol-changes.ts'
 
 const STATES: Readonly<Record<(typeof PROTOCOL_STATES)[number], TextId>> = {
@@ -59,6 +59,12 @@ export function ProtocolList({ herd, title }: ProtocolListProps) {
       {text('protocols.new')}
     </ButtonLink>
   )
+  const medicines = (
+    <ButtonLink to="/ubere/medicamentos">
+      <Pill size={20} aria-hidden /> {text('screen.products')}
+    </ButtonLink>
+  )
+  const inactive = ofHerd(protocols, herd.herd).filter(({ active }) => !active).length
   return (
     <RecordListPage
       title={title}
@@ -69,13 +75,25 @@ export function ProtocolList({ herd, title }: ProtocolListProps) {
       onClearFilters={() => {
         setFilter(protocolParams.none)
       }}
-      empty={{ title: 'protocols.empty.title', text: herd.protocols.empty, action: add }}
+      empty={{
+        title: 'protocols.empty.title',
+        text: herd.protocols.empty,
+        action: (
+          <Actions>
+            {add}
+            {inactive > 0 && (
+              <ButtonLink to={protocolParams.address(herd.protocols.list, { state: 'inactive' })}>
+                {text('protocols.showInactive', { count: inactive })}
+              </ButtonLink>
+            )}
+            {medicines}
+          </Actions>
+        ),
+      }}
       action={
         <Actions>
           {add}
-          <ButtonLink to="/ubere/medicamentos">
-            <Pill size={20} aria-hidden /> {text('screen.products')}
-          </ButtonLink>
+          {medicines}
           {herd.protocols.table !== null && (
             <ButtonLink to={herd.protocols.table}>
               <Table2 size={20} aria-hidden /> {text('protocols.table')}
