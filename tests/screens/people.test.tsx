@@ -92,6 +92,19 @@ describe('a new user', () => {
     await expect.poll(() => app.router.location.pathname).toBe('/usuarios')
   })
 
+  test('works on no farm that was not chosen, and the toast names those that were', async () => {
+    const app = await openApp('/novo-usuario', { otherFarms: [{ id: '2', code: '0043', name: 'Fazenda Nova' }] })
+    await fill(app)
+    const farm = (name: string) => app.screen.getByRole('checkbox', { name })
+    expect(farm('0042 Boa Vista')).not.toBeChecked()
+    await press(app)
+    expect(await app.screen.findByText('Escolha pelo menos uma fazenda.')).toBeVisible()
+    await app.user.click(farm('0043 Fazenda Nova'))
+    await press(app)
+    expect(await app.screen.findByText(/^Usuário salvo em 0043 Fazenda Nova\. A senha temporária/)).toBeVisible()
+    expect(app.facade.writes).toMatchObject([{ variables: { input: { farms: ['2'] } } }])
+  })
+
   test('without a phone is saved only after the warning', async () => {
     const app = await open('/novo-usuario')
     await fill(app, '')

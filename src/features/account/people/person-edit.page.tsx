@@ -49,7 +49,7 @@ function Person({ person, refresh }: PersonProps) {
   const { farm, farms } = useSession()
   const save = usePersonSaveMutation()
   const { dialog, ask } = usePhoneWarning()
-  const initial = personForm(person, farm.id)
+  const initial = personForm(person, [farm.id])
   const before = { ...readPerson(initial), phone: person.phone }
   return (
     <Stack $gap="xl">

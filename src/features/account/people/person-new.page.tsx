@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { showPhone } from '../../../domain/shown-phone.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -8,7 +9,7 @@ import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { directly } from './directly.ts'
 import { NeedsNetwork } from './needs-network.tsx'
-import { PersonFields } from './person.form.tsx'
+import { offersFarms, PersonFields } from './person.form.tsx'
 import { personForm, readPerson } from './person.rules.ts'
 import { usePhoneWarning } from './use-phone-warning.tsx'
 
@@ -20,14 +21,15 @@ export default function PersonNewPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const { farm } = useSession()
+  const { farm, farms } = useSession()
+  const { formatList } = useIntl()
   const create = usePersonCreateMutation()
   const { dialog, ask } = usePhoneWarning()
   return (
     <>
       {!isOnline && <NeedsNetwork />}
       <FormPage
-        initial={personForm(undefined, farm.id)}
+        initial={personForm(undefined, offersFarms(farms) ? [] : [farm.id])}
         rules={loadSchema}
         read={readPerson}
         submit="people.save"
@@ -36,7 +38,9 @@ export default function PersonNewPage() {
           if (draft.phone === null && !(await awaitAnswer(ask(draft.email !== null)))) return false
           await directly(() => create({ variables: { input: { ...draft, permissions } } }))
           const sent = draft.phone === null ? draft.email : showPhone(draft.phone)
-          toast({ text: sent === null ? text('people.saved') : text('people.saved.sent', { to: sent }) })
+          const at = farms.filter(({ id }) => draft.farms.includes(id)).map(({ code, name }) => `${code} ${name}`)
+          const where = offersFarms(farms) ? formatList(at) : 'none'
+          toast({ text: text('people.saved.new', { where, to: sent ?? 'none' }) })
           await navigate('/usuarios', { replace: true })
           return true
         }}

@@ -20,8 +20,8 @@ export interface PersonValues {
   currentPassword: string
 }
 
-/** A person as the form shows them; a new one works on the farm that is open. */
-export const personForm = (person: PersonRowFragment | undefined, farm: string): PersonValues => ({
+/** A person as the form shows them. @param farms where a new one works at first */
+export const personForm = (person: PersonRowFragment | undefined, farms: readonly string[]): PersonValues => ({
   name: person?.name ?? '',
   login: person?.login ?? '',
   email: person?.email ?? '',
@@ -29,7 +29,7 @@ export const personForm = (person: PersonRowFragment | undefined, farm: string):
   languageMain: person?.languageMain ?? 'pt',
   profiles: person?.profiles ?? [],
   permissions: person?.roles ?? [],
-  farms: person?.farms.map(({ id }) => id) ?? [farm],
+  farms: person?.farms.map(({ id }) => id) ?? farms,
   clinicalCurePopup: person?.clinicalCurePopup ?? true,
   lactatingCowsPopup: person?.lactatingCowsPopup ?? true,
   currentPassword: '',
