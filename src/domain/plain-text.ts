@@ -7,3 +7,6 @@ export const plainWords = (text: string): string[] =>
   plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+
+/** A name for comparison with others: without case, accents and extra spaces. */
+export const comparedName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')

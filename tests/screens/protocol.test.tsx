@@ -207,6 +207,17 @@ describe('writing a protocol', () => {
     })
   })
 
+  test('warns of another protocol of the same name, but not of itself', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Descrição'), ' gram-positivos  LEVE')
+    expect(await app.screen.findByText(/^Já existe o tratamento “Gram-positivos leve”\./)).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Descrição'), ' 2')
+    expect(app.screen.queryByText(/^Já existe o tratamento/)).toBeNull()
+    await app.router.navigate('/ubere/dados-do-tratamentos/1')
+    expect(await app.screen.findByDisplayValue('Gram-positivos leve')).toBeVisible()
+    expect(app.screen.queryByText(/^Já existe o tratamento/)).toBeNull()
+  })
+
   test('warns where the chosen periods cannot hold the interval', async () => {
     const app = await openApp('/ubere/novo-tratamento', { server: server() })
     await app.user.type(await searchBox(app), 'mast{Enter}')

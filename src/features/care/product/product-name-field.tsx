@@ -1,13 +1,10 @@
 import { useField } from 'formik'
-import { plainText } from '../../../domain/plain-text.ts'
+import { comparedName } from '../../../domain/plain-text.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { meatNote, milkNote } from './withdrawal-notes.ts'
-
-/** A name for comparison: without case, accents and extra spaces. */
-const comparedName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
 /**
  * A medicine's name. Warns of another medicine with the same name and shows its withdrawal, which may differ.

@@ -62,7 +62,7 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
           return true
         }}
       >
-        <ProtocolFields herd={herd} aim={aim} onRegister={NOTHING} {...fields} />
+        <ProtocolFields id={record?.id} herd={herd} aim={aim} onRegister={NOTHING} {...fields} />
       </FormPage>
       {question && (
         <Suspense>

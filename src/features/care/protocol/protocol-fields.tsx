@@ -8,8 +8,11 @@ import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { HerdBasics } from '../herd/care-herd.ts'
 import { ProtocolItems } from './protocol-items.tsx'
+import { ProtocolNameField } from './protocol-name-field.tsx'
 
 interface ProtocolFieldsProps {
+  /** The protocol that is changed. */
+  id: string | undefined
   herd: HerdBasics
   /** The fields that say for which cases it is. */
   aim: ReactNode
@@ -22,13 +25,13 @@ interface ProtocolFieldsProps {
 }
 
 /** The fields of a protocol: for which cases, and what is given. */
-export function ProtocolFields({ herd, aim, ...props }: ProtocolFieldsProps) {
+export function ProtocolFields({ id, herd, aim, ...props }: ProtocolFieldsProps) {
   const text = useText()
   return (
     <FormColumns>
       <Stack $gap="s">
         <SectionTitle>{text('protocols.forWhich')}</SectionTitle>
-        <TextField name="description" label="protocol.description" maxLength={120} autoComplete="off" />
+        <ProtocolNameField id={id} herd={herd.herd} />
         {aim}
       </Stack>
       <Stack $gap="s">
