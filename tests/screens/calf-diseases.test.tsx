@@ -228,6 +228,14 @@ describe('treating a calf', () => {
     expect(app.screen.getAllByText(/2 mL \(para 80 kg\)/)).toHaveLength(4)
   })
 
+  test('of unknown age that was never weighed asks for the weight, and calls nothing estimated', async () => {
+    const animals = [calf('2', 'B014', { birthDate: null })]
+    const app = await openApp('/bezerra/adicionar-tratamento/7', { server: { ...server(), animals, weighings: [] } })
+    expect(await app.screen.findByLabelText('Peso para a dose (kg)')).toHaveValue('')
+    expect(app.screen.getByText('Sem idade nem pesagem não dá para estimar: pese e informe o peso.')).toBeVisible()
+    expect(app.screen.queryByText(/^Estimado/)).toBeNull()
+  })
+
   test('tasks of a calf that dies are cancelled; what was done stays done', async () => {
     const dead = treated({ animals: [calf('2', 'B014', { status: 'dead', statusDate: today })] })
     const app = await openApp('/bezerra/minhas-tarefas', { server: dead })

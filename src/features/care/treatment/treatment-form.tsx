@@ -20,7 +20,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { Notice, Skeleton } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
@@ -170,7 +170,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           <TextField
             name="weightKg"
             label="treatment.weight"
-            hint={weight?.estimated === false ? 'treatment.weight.hint' : 'treatment.weight.estimated'}
+            hint={weightHint(weight)}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -187,6 +187,14 @@ export function TreatmentForm(props: TreatmentFormProps) {
     </>
   )
 }
+
+/** Where the proposed weight is from. */
+const weightHint = (weight: LiveWeight | null): TextId =>
+  weight === null
+    ? 'treatment.weight.unknown'
+    : weight.estimated
+      ? 'treatment.weight.estimated'
+      : 'treatment.weight.hint'
 
 /** Warns of a treatment that begins before what it treats: a day may have been mistyped. */
 function EarlyStart({ herd, since }: Pick<TreatmentFormProps, 'herd' | 'since'>) {
