@@ -119,6 +119,27 @@ test('a point opens the cases behind it, and one tap the case, without a network
   expect(await app.screen.findByRole('heading', { name: 'Vaca 1188' })).toBeVisible()
 })
 
+test('with no case ever before the period there is nothing to compare with, in charts and at home', async () => {
+  const diagnostics = [sick('11', '1', { sampleDate: today })]
+  const app = await openApp('/ubere/graficos', { server: { ...server(), diagnostics } })
+  await app.screen.findByText('1 caso clínico no período, 1 novo.')
+  const tile = app.screen.getByRole('link', { name: 'Ocorrência de mastite clínica' }).closest('li') as HTMLElement
+  expect(within(tile).getByText('Sem período anterior para comparar')).toBeVisible()
+  await app.router.navigate('/')
+  await app.screen.findAllByText('1 caso clínico neste mês')
+  expect(app.screen.queryByText(/mês passado/)).toBeNull()
+})
+
+test('with cases long ago a period without any is one of no cases', async () => {
+  const older = [sick('11', '1', { sampleDate: today }), sick('12', '2', { sampleDate: monthsAgo(40) })]
+  const app = await openApp('/ubere/graficos', { server: { ...server(), diagnostics: older } })
+  await app.screen.findByText('1 caso clínico no período, 1 novo.')
+  const tile = app.screen.getByRole('link', { name: 'Ocorrência de mastite clínica' }).closest('li') as HTMLElement
+  expect(within(tile).getByText('Período anterior: 0')).toBeVisible()
+  await app.router.navigate('/')
+  await app.screen.findAllByText('Até este dia do mês passado: 0')
+})
+
 test('without a count of lactating cows there is no incidence, not 0\u00a0%', async () => {
   const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', {
     server: { ...server(), farmLactations: [] },

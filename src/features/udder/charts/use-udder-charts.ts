@@ -33,19 +33,23 @@ export function useUdderCharts<Name extends UdderChartName>(
   return useMemo(() => {
     const words = { text, dates, say, number: (value: number) => formatNumber(Math.round(value * 10) / 10) }
     const { months, unit, step } = filter
+    const before = periodBefore(months, dates.today)
+    // No case before the farm kept records is not a figure of 0.
+    const isKnown = all.some(({ sampleDate }) => sampleDate <= before.to)
     return (name) => {
       const cases = all.filter(
         (found) => passes(name, filter, found) && (!CLINICAL_CHARTS.has(name) || isClinical(found.type)),
       )
       const counted = new Set(cases.map(({ id }) => id))
-      const chart = makers[name]({
+      const made = makers[name]({
         records: { cases, judges: all, isCounted: ({ id }) => counted.has(id), ...records },
         period: periodOf(months, dates.today),
-        before: periodBefore(months, dates.today),
+        before,
         otherUnit: unit === 'other',
         byDay: step === 'day',
         words,
       })
+      const chart = made.behind === 'cows' || isKnown ? made : { ...made, before: null }
       const { aim, ...rest } = chart
       // A target for all cases says nothing of one grade, kind, agent or pen.
       const measured = aim && !isNarrowed(name, filter) ? chart : rest

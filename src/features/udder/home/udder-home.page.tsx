@@ -135,15 +135,15 @@ function MonthCard() {
   const restored = useHydrated()
   const ready = useSync('ready')
   const diagnostics = useRecords('Diagnostic')
-  const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
+  const { cases, casesBefore } = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
   if (!restored || !ready) return <Skeleton $height={MONTH_HEIGHT} />
   return (
     <Card>
       <Stack $gap="xs">
-        <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
-        <Muted>
-          {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
-        </Muted>
+        <Finding>{text('home.cases', { cases })}</Finding>
+        {casesBefore !== null && (
+          <Muted>{text('home.cases.before', { casesBefore, change: Math.abs(cases - casesBefore) })}</Muted>
+        )}
       </Stack>
     </Card>
   )

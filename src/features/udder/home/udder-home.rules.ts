@@ -10,7 +10,8 @@ const CLINICAL = new Set<Diagnostic['type']>(['clinical_mastitis', 'uncultured_m
 /** Clinical cases of the current month and of the month before, up to the same day, so that they can be compared. */
 export interface MonthFigures {
   cases: number
-  casesBefore: number
+  /** Null where the farm had no diagnosis at all up to then: there is nothing to compare with. */
+  casesBefore: number | null
 }
 
 /** Clinical cases so far this month, and up to the same day of the month before. `today` is a calendar date. */
@@ -18,14 +19,18 @@ export function monthFigures(diagnostics: readonly Diagnostic[], today: string):
   const month = monthOf(today)
   const before = addMonths(month, -1)
   const day = today.slice(8)
-  const figures = { cases: 0, casesBefore: 0 }
+  let cases = 0
+  let casesBefore = 0
+  let isKnown = false
+  const until = `${before}-${day}`
   // Cheapest check first: most diagnoses of a farm are out of the period.
   for (const { sampleDate, type } of diagnostics) {
+    isKnown ||= sampleDate <= until
     if (sampleDate < before || !CLINICAL.has(type)) continue
-    if (monthOf(sampleDate) === month) figures.cases++
-    else if (monthOf(sampleDate) === before && sampleDate.slice(8) <= day) figures.casesBefore++
+    if (monthOf(sampleDate) === month) cases++
+    else if (monthOf(sampleDate) === before && sampleDate.slice(8) <= day) casesBefore++
   }
-  return figures
+  return { cases, casesBefore: isKnown ? casesBefore : null }
 }
 
 /** Whether the farm has counted its lactating cows this month. */
