@@ -173,6 +173,7 @@ describe('writing a protocol', () => {
     const dialog = await app.screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('Mastisol: 5 aplicações a cada 24 h')
     expect(dialog).toHaveTextContent('Fora da bula: Mastisol.')
+    expect(dialog).not.toHaveTextContent('Os tratamentos já iniciados não mudam.')
     await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
     expect(app.facade.writes).toEqual([])
     expect(app.screen.getByLabelText('Descrição')).toHaveValue('Secagem simples')
@@ -317,6 +318,7 @@ describe('one protocol', () => {
     await app.user.click(await app.screen.findByRole('link', { name: 'Alterar' }))
     await app.user.type(await app.screen.findByLabelText('Observação'), ' Sempre.')
     await press(app, 'Salvar alterações')
+    expect(await app.screen.findByRole('alertdialog')).toHaveTextContent('Os tratamentos já iniciados não mudam.')
     await confirm(app)
     await waitFor(() => {
       expect(app.facade.writes).toMatchObject([

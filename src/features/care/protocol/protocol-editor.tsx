@@ -68,6 +68,7 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
         <Suspense>
           <Confirmation
             question={question}
+            isNew={record === undefined}
             nameOf={(id) => find(id)?.name ?? '–'}
             isOff={(item) => isOffLeaflet(item.applications, find(item.product))}
           />
@@ -80,13 +81,15 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
 const NOTHING = () => undefined
 
 interface ConfirmationProps {
+  /** Of a new one no treatment was begun yet. */
+  isNew: boolean
   question: OpenQuestion<{ draft: Draft }>
   nameOf: (product: string) => string
   isOff: (item: Draft['products'][number]) => boolean
 }
 
 /** Says once more what is given, and what of it the leaflet does not cover. */
-function Confirmation({ question: { draft, answer }, nameOf, isOff }: ConfirmationProps) {
+function Confirmation({ isNew, question: { draft, answer }, nameOf, isOff }: ConfirmationProps) {
   const text = useText()
   const off = draft.products.filter(isOff).map(({ product }) => nameOf(product))
   return (
@@ -109,7 +112,7 @@ function Confirmation({ question: { draft, answer }, nameOf, isOff }: Confirmati
         ))}
       </ul>
       {off.length > 0 && <p>{text('protocols.confirm.offLeaflet', { products: off.join(', ') })}</p>}
-      <p>{text('protocols.confirm.text')}</p>
+      {!isNew && <p>{text('protocols.confirm.text')}</p>}
     </ConfirmDialog>
   )
 }
