@@ -119,7 +119,7 @@ const MESSAGES: Record<string, string> = {
   'protocol.error.agentsWithoutGrowth': 'Agents belong to a culture on which something grew.',
   'protocol.error.deletedProduct': 'This medicine was deleted.',
   'protocol.error.agents': 'At least one agent is required.',
-  'protocol.error.applications': 'A medicine is given 1 to 30 times.',
+  'protocol.error.applications': 'A medicine is given a whole number of times, 1 to 30.',
   'protocol.error.code': 'The code is text that is not empty, or null.',
   'protocol.error.cureChance': 'There is no such chance of a cure.',
   'protocol.error.description': 'The description is required.',

@@ -148,7 +148,7 @@ describe('writing a protocol', () => {
       'Escolha a unidade da dose.',
       'Escolha pelo menos um período do dia.',
       'O intervalo vai de 6 a 336 horas.',
-      'O número de aplicações vai de 1 a 30.',
+      'O número de aplicações é um número inteiro, de 1 a 30.',
     ]) {
       expect(await within(item).findByText(message)).toBeVisible()
     }
