@@ -11,6 +11,7 @@ import {
   textField,
   titles,
 } from '../../care/write/define-record.ts'
+import { switchField } from '../../care/write/switch-field.ts'
 import { calfText } from '../record/calf-text.ts'
 import { sexTexts } from '../../care/animal/sex.texts.ts'
 
@@ -32,6 +33,7 @@ export const birthRecord = defineRecord('Birth', {
     relationField('dam', 'birth.dam', 'Animal', 'earTag'),
     textField('sire', 'animal.field.sire'),
     choiceField('sex', 'animal.sex', sexTexts),
+    switchField('twin', 'birth.twin'),
     choiceField('ease', 'calving.ease', easeTexts),
     choiceField('destination', 'birth.destination', destinationTexts),
     deletedField,

@@ -1,8 +1,10 @@
 import { foldedBatch } from '../../../domain/colostrum.ts'
 import type { ColostrumPackage } from '../../../domain/colostrum-stock.ts'
+import type { CountQualifier } from '../../../domain/tank.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
+import { SIGNS } from '../../care/count/count-numbers.ts'
 import { coloniesField } from '../../care/count/colonies-field.ts'
 import { dilutionField } from '../../care/count/dilution-field.ts'
 import { modeTexts } from '../../care/count/count.texts.ts'
@@ -12,6 +14,7 @@ import {
   defineRecord,
   deletedField,
   isText,
+  MISSING,
   numberField,
   only,
   relationField,
@@ -57,7 +60,14 @@ export const colostrumRecord = defineRecord('Colostrum', {
           : '–',
     },
     choiceField('tbcSource', 'colostrum.count', countTexts),
-    only((record) => !isOnPlate(record), numberField('tbc', 'colostrum.tbc.exact')),
+    only((record) => !isOnPlate(record), {
+      fields: ['tbc', 'tbcQualifier'],
+      label: 'colostrum.tbc.exact',
+      show: (values, { number }, record) => {
+        const { tbc, tbcQualifier } = { ...record, ...values }
+        return typeof tbc === 'number' ? `${SIGNS[tbcQualifier as CountQualifier] ?? ''}${number(tbc)}` : MISSING
+      },
+    }),
     only(isOnPlate, {
       fields: ['plateBarcode'],
       label: 'exam.plateBarcode',

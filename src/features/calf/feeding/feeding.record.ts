@@ -18,6 +18,7 @@ export const feedingRecord = defineRecord('ColostrumFeeding', {
     ...(isText(fedAt) ? [tools.dates.moment(fedAt)] : []),
   ],
   fields: [
+    relationField('calf', 'feeding.calf', 'Animal', 'earTag'),
     relationField('colostrum', 'colostrum.batch', 'Colostrum', 'batch'),
     {
       fields: ['packages'],

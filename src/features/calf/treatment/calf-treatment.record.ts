@@ -5,7 +5,6 @@ import {
   deletedField,
   isText,
   numberField,
-  only,
   textField,
   titles,
   type Values,
@@ -14,7 +13,7 @@ import { calfRecords } from '../../care/herd/herd-records.ts'
 import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../../care/protocol/protocol.record.ts'
-import { reasonTexts } from '../../care/treatment/reason.texts.ts'
+import { closingFields } from '../../care/treatment/closing-fields.ts'
 import { calfText } from '../record/calf-text.ts'
 
 const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
@@ -33,8 +32,7 @@ export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
     { fields: ['plan'], label: 'treatment.medicines', show: ({ plan }, tools) => givenText(plan, tools) },
     dayField('startedOn', 'treatment.startFrom'),
     choiceField('startPeriod', 'treatment.startPeriod', periodTexts),
-    only(isClosed, choiceField('closedReason', 'treatment.howClosed', reasonTexts)),
-    only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),
+    ...closingFields,
     deletedField,
   ],
   deleted: deletedTreatment(calfRecords),

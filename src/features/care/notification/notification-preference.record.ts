@@ -1,4 +1,5 @@
 import { defineRecord } from '../write/define-record.ts'
+import { switchField } from '../write/switch-field.ts'
 import { categoryTexts } from './notification.record.ts'
 
 /** How choices about notifications are labelled. */
@@ -8,11 +9,5 @@ export const notificationPreferenceRecord = defineRecord('NotificationPreference
     const code = find('NotificationRule', category)?.code
     return code ? [text(categoryTexts[code])] : []
   },
-  fields: [
-    {
-      fields: ['enabled'],
-      label: 'notification.wanted',
-      show: ({ enabled }, { text }) => text(enabled === true ? 'notification.yes' : 'notification.no'),
-    },
-  ],
+  fields: [switchField('enabled', 'notification.wanted')],
 })

@@ -5,5 +5,5 @@ import type { FieldLabel } from './define-record.ts'
 export const switchField = (name: string, label: TextId): FieldLabel => ({
   fields: [name],
   label,
-  show: ({ [name]: value }, { text }) => text(value === true ? 'product.yes' : 'product.no'),
+  show: ({ [name]: value }, { text }) => text(value === true ? 'field.yes' : 'field.no'),
 })

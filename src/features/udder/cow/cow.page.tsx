@@ -114,9 +114,9 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
             <Facts>
               <dt>{text('cow.dim')}</dt>
               <dd>{figures.daysInMilk === null ? '–' : text('cow.days', { count: figures.daysInMilk })}</dd>
-              <dt>{text('cow.lactationNumber')}</dt>
+              <dt>{text('animal.field.lactationNumber')}</dt>
               <dd>{figures.lactation ?? '–'}</dd>
-              <dt>{text('cow.lastCalving')}</dt>
+              <dt>{text('animal.field.lastCalvingDate')}</dt>
               <dd>{figures.lastCalving === null ? '–' : dates.day(figures.lastCalving)}</dd>
               <dt>{text('cow.expectedDrying')}</dt>
               <dd>{figures.expectedDrying === null ? '–' : dates.day(figures.expectedDrying)}</dd>
@@ -159,7 +159,11 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         <Card>
           <Stack $gap="m">
             <SectionTitle>{text('cow.data')}</SectionTitle>
-            <RecordFacts definition={animalRecord} record={{ ...cow, ...state }} />
+            <RecordFacts
+              definition={animalRecord}
+              // Her lactation is told above, as her calvings make it.
+              record={{ ...cow, ...state, lactationNumber: null, lastCalvingDate: null }}
+            />
           </Stack>
         </Card>
       </Columns>

@@ -12,7 +12,7 @@ export const cureRecord = defineRecord('DiagnosticClinicalCure', {
     only(({ atEndOfLactation }) => atEndOfLactation === true, {
       fields: ['atEndOfLactation'],
       label: 'cure.atEndOfLactation',
-      show: (_values, { text }) => text('product.yes'),
+      show: (_values, { text }) => text('field.yes'),
     }),
     momentField('answeredAt', 'cure.answeredAt'),
     deletedField,

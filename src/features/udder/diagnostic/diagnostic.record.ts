@@ -16,6 +16,7 @@ import {
 } from '../../care/write/define-record.ts'
 import { colourText } from '../../care/plate/colour.texts.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { inputFields } from '../economy/input-fields.ts'
 import { quartersText } from './diagnostic.texts.ts'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
@@ -92,12 +93,14 @@ export const diagnosticRecord = defineRecord('Diagnostic', {
     },
     dayField('sampleDate', 'exam.sampleDate'),
     {
-      fields: ['plateBarcode'],
+      fields: ['plateBarcode', 'plateSide'],
       label: 'exam.plateBarcode',
-      show: ({ plateBarcode }, tools, { plateSide }) => plate({ plateBarcode, plateSide }, tools) ?? '–',
+      show: (values, tools, record) => plate({ ...record, ...values }, tools) ?? '–',
     },
     plateModelField,
+    momentField('inoculatedAt', 'exam.inoculatedAt'),
     momentField('readingDate', 'result.read'),
+    ...inputFields,
     deletedField,
   ],
   derived: reading,

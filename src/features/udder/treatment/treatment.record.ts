@@ -4,14 +4,13 @@ import {
   defineRecord,
   deletedField,
   isText,
-  only,
   textField,
   titles,
   type LabelTools,
   type Values,
 } from '../../care/write/define-record.ts'
 import { switchField } from '../../care/write/switch-field.ts'
-import { reasonTexts } from '../../care/treatment/reason.texts.ts'
+import { closingFields } from '../../care/treatment/closing-fields.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
@@ -35,8 +34,7 @@ export const treatmentRecord = defineRecord('DiagnosticProtocol', {
     { fields: ['plan'], label: 'treatment.medicines', show: ({ plan }, tools) => givenText(plan, tools) },
     dayField('startedOn', 'treatment.startFrom'),
     choiceField('startPeriod', 'treatment.startPeriod', periodTexts),
-    only(isClosed, choiceField('closedReason', 'treatment.howClosed', reasonTexts)),
-    only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),
+    ...closingFields,
     switchField('residueTest', 'treatment.residueTest'),
     deletedField,
   ],
