@@ -28,3 +28,24 @@ test('two changes of the number of a lactation are named, with what each says', 
   expect(choice.getByRole('radio', { name: /8$/ })).toBeVisible()
   expect(choice.getByText('Antes: 2')).toBeVisible()
 })
+
+test('a value that gave way to that of the other stays visible, and is not called sent', async () => {
+  const app = await changedTwice({ lactationNumber: 6 }, { lactationNumber: 8 })
+  const sheet = within(await app.screen.findByRole('dialog', { name: 'O que vale?' }))
+  await app.user.click(sheet.getByRole('radio', { name: /8$/ }))
+  await app.user.click(sheet.getByRole('button', { name: 'Salvar escolhas' }))
+  expect(await app.screen.findByText('Seu valor que não ficou – Número da lactação: 6')).toBeVisible()
+  expect(app.screen.getByRole('heading', { name: 'Enviados nos últimos dias (1)' })).toBeVisible()
+  expect(app.screen.getByText('Não aplicado')).toBeVisible()
+  expect(app.screen.queryByText(/^Enviado /)).toBeNull()
+  expect(app.facade.records.animals[0]).toMatchObject({ lactationNumber: 8 })
+})
+
+test('all that was changed of a record that stays deleted stays visible', async () => {
+  const app = await changedTwice({ lactationNumber: 6, name: 'Estrela' }, { deleted: true })
+  const sheet = within(await app.screen.findByRole('dialog', { name: 'Este registro foi excluído' }))
+  await app.user.click(sheet.getByRole('button', { name: 'Deixar excluído' }))
+  expect(await app.screen.findByText('Seu valor que não ficou – Número da lactação: 6')).toBeVisible()
+  expect(app.screen.getByText('Seu valor que não ficou – Nome: Estrela')).toBeVisible()
+  expect(app.screen.getByText(/^O registro tinha sido excluído\. Decidido/)).toBeVisible()
+})

@@ -6,10 +6,9 @@ import type { Json } from './offline-operation.ts'
 import type { OperationLoader } from './operation-loader.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { MergeRule } from './patch-changes.ts'
-import { losingValues, rebase, resolvePatch, type Choices } from './resolution.ts'
+import { gaveWay, losingValues, rebase, resolvePatch, type Choices } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
 import type { Conflict, OutboxRow } from './row.ts'
-import { historyOf } from './settle-rows.ts'
 
 // Settles a refused creation with the existing record of the same key. Loaded when a person asks for it.
 
@@ -76,7 +75,7 @@ export async function settledWith(
   const history = [...(row.history ?? []), ...losingValues(fields, choices, at)]
   const settled: StoredRow = { ...row, recordRef, history, refusal: undefined, files: [], needs: [] }
   const patch = resolvePatch({}, fields, choices)
-  if (!patch) return { ...settled, ...historyOf(settled), doneAt: at }
+  if (!patch) return gaveWay(settled, at)
   const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
   const update: StoredRow = {
     ...settled,

@@ -201,9 +201,7 @@ export class Outbox {
       const { device, ids, records } = this.parts
       const context = { view: this.view, records, ids, operation: await this.parts.operations.load(row.operation) }
       const change = resolvedBy(row, row.conflict, choices, device.now())
-      if (change)
-        await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, context) : undefined), 'strict')
-      else await this.discardRow(key)
+      await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, context) : undefined), 'strict')
     })
   }
 

@@ -5,6 +5,7 @@ import { equal } from './patch-changes.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import type { StoredRow } from './row-store.ts'
 import { needsPerson, type Conflict, type FieldConflict, type LosingValue, type OutboxRow } from './row.ts'
+import { historyOf } from './settle-rows.ts'
 import { resolveIds, splitName } from '../platform/scope.ts'
 
 /** Whose value a person chose for each field in conflict. */
@@ -46,8 +47,16 @@ export const losingValues = (fields: readonly FieldConflict[], choices: Choices,
         : { field, value: mine, whose: 'mine', at },
     )
 
+/** What a row becomes of which nothing is left: a line of history, which is not shown as sent. */
+export const gaveWay = (row: StoredRow, at: number): StoredRow => ({
+  ...row,
+  ...historyOf(row),
+  gaveWay: true,
+  doneAt: at,
+})
+
 /**
- * How a user's choices change the row in conflict; undefined when nothing of it is left.
+ * How a user's choices change the row in conflict: to be sent again, or history when nothing of it is left.
  * @param at when they were made, in ms since the epoch
  */
 export function resolvedBy(
@@ -55,17 +64,26 @@ export function resolvedBy(
   { fields, version }: Conflict,
   choices: Choices,
   at: number,
-): ((row: StoredRow, context: RebaseContext) => OutboxRow) | undefined {
-  const patch = resolvePatch(patchOf(row), fields, choices)
-  if (!patch) return undefined
+): (row: StoredRow, context: RebaseContext) => OutboxRow {
+  const own = patchOf(row)
+  const patch = resolvePatch(own, fields, choices)
+  const lost = losingValues(fields, choices, at)
+  const decided = (current: StoredRow, more: readonly LosingValue[] = []) => ({
+    ...current,
+    conflict: undefined,
+    history: [...(current.history ?? []), ...lost, ...more],
+  })
+  if (!patch) {
+    // With a record that stays deleted goes what nobody else has changed, too.
+    const rest = Object.entries(own).filter(([name]) => fields.every(({ field }) => field !== name))
+    const more = rest.map(([field, value]): LosingValue => ({ field, value, whose: 'mine', at }))
+    return (current) => gaveWay(decided(current, more), at)
+  }
   // What the user was shown when choosing, not the current record.
   const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
-  const lost = losingValues(fields, choices, at)
   return (current, context) => ({
-    ...rebase(context, context.operation, current, patch, version, shown),
+    ...rebase(context, context.operation, decided(current), patch, version, shown),
     state: 'pending',
-    conflict: undefined,
-    history: [...(current.history ?? []), ...lost],
   })
 }
 

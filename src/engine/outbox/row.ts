@@ -100,6 +100,8 @@ export interface OutboxRow {
   refusal?: Refusal
   conflict?: Conflict
   history?: LosingValue[]
+  /** Whether its user chose what somebody else entered for all of it: it is history, and nothing of it was applied. */
+  gaveWay?: boolean
   /** Whether it replaces a refused write: then a refusal is stored even while a form waits. */
   isCorrection?: boolean
 }

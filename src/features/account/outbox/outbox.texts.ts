@@ -4,13 +4,14 @@ import { isTextId, type Text, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
 /** Where a write is on its way, for the user. */
-export type WriteState = 'pending' | 'sending' | 'sent' | 'refused' | 'conflict'
+export type WriteState = 'pending' | 'sending' | 'sent' | 'gaveWay' | 'refused' | 'conflict'
 
 /** How the state of a write looks: shape, word and colour. */
 export const stateLooks: Record<WriteState, { text: TextId; tone: Tone; icon: LucideIcon }> = {
   pending: { text: 'outbox.state.pending', tone: 'neutral', icon: Clock },
   sending: { text: 'outbox.state.sending', tone: 'info', icon: RefreshCw },
   sent: { text: 'outbox.state.done', tone: 'positive', icon: CircleCheck },
+  gaveWay: { text: 'outbox.state.gaveWay', tone: 'neutral', icon: Split },
   refused: { text: 'outbox.state.refused', tone: 'danger', icon: TriangleAlert },
   conflict: { text: 'outbox.state.conflict', tone: 'danger', icon: Split },
 }

@@ -10,11 +10,11 @@ const History = styled.ul`
   font-size: 0.875rem;
 `
 
-/** A write that has arrived, with the values that gave way to it or to somebody else's. */
+/** A write that has arrived, or that was given up for what somebody else entered, with the values that gave way. */
 export function SentWrite({ row }: { row: OutboxRow }) {
   return (
     <Write>
-      <WriteLine row={row} state="sent" />
+      <WriteLine row={row} state={row.gaveWay ? 'gaveWay' : 'sent'} />
       {row.history && row.history.length > 0 && <LostValues row={row} history={row.history} />}
     </Write>
   )
@@ -27,6 +27,7 @@ function LostValues({ row, history }: { row: OutboxRow; history: readonly Losing
   const valuesOf = (whose: LosingValue['whose']) =>
     Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value]))
   const lost = (whose: LosingValue['whose']) => labels.values(row, valuesOf(whose), whose === 'mine')
+  const told = history.some(({ field }) => field === 'deleted') ? 'conflict.history.deleted' : 'conflict.history'
   const who = labels.author(row, valuesOf('theirs'))
   const lostText = (whose: LosingValue['whose'], field: string, value: string) => {
     if (whose === 'mine') return text('conflict.lost.mine', { field, value })
@@ -36,7 +37,7 @@ function LostValues({ row, history }: { row: OutboxRow; history: readonly Losing
   }
   return (
     <div>
-      <Muted>{text('conflict.history', { when: dates.moment(history[0]?.at ?? row.createdAt) })}</Muted>
+      <Muted>{text(told, { when: dates.moment(history[0]?.at ?? row.createdAt) })}</Muted>
       <History>
         {(['mine', 'theirs'] as const).flatMap((whose) =>
           lost(whose).map(({ label, value }) => (
