@@ -276,6 +276,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   treatment: 'The treatment that it belongs to.',
   twin: 'Whether it was entered as one of twins; the first of a pair may not be marked.',
   type: 'Of which type it is.',
+  undoRequested: 'Whether it was asked to take the import back: while it runs, that is what is done.',
   undoneAt: 'When the import was taken back; null when it was not.',
   unit: 'Unit of the dose.',
   urea: 'Urea nitrogen, in mg/dL.',

@@ -43,7 +43,9 @@ const cowOf = async (earTag: string): Promise<Json | undefined> =>
   (await rita.members(`/animals?farm=1&earTag=${earTag}`)).find(({ deleted }) => deleted === false)
 
 const undo = async ({ '@id': path }: Json): Promise<Json> => {
-  expect((await rita.put(`${String(path)}/undo`, {})).status).toBe(200)
+  const { status, body } = await rita.put(`${String(path)}/undo`, {})
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ undoRequested: true })
   return ended(path)
 }
 
@@ -60,6 +62,7 @@ describe('six hundred animals with twenty-five bad rows', () => {
   test('are taken but for these, which the report names', async () => {
     first = await imported(file)
     expect(first).toMatchObject({ state: 'done', total: 600, done: 600, taken: 575, updated: 0, refused: 25 })
+    expect(first).toMatchObject({ undoRequested: false })
     const problems = await problemsOf(first)
     expect(problems).toHaveLength(25)
     expect(problems[0]).toEqual({

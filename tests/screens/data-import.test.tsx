@@ -246,6 +246,7 @@ describe('importing a file', () => {
         unchanged: 0,
         refused: 0,
         kept: 0,
+        undoRequested: false,
         undoneAt: null,
       },
       createdAt: '2026-05-04T06:40:00.000Z',
@@ -291,18 +292,57 @@ describe('importing a file', () => {
     const failed = {
       ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'aspas.csv' },
       ...{ kind: 'animals' as const, mapping: '{}', state: 'failed' as const, fault: 'dataImport.error.quote' },
-      ...{ faultRow: 7, total: 0, done: 0, taken: 0, updated: 0, unchanged: 0, refused: 0, kept: 0, undoneAt: null },
+      ...{
+        faultRow: 7,
+        total: 0,
+        done: 0,
+        taken: 0,
+        updated: 0,
+        unchanged: 0,
+        refused: 0,
+        kept: 0,
+        undoRequested: false,
+        undoneAt: null,
+      },
       createdAt: '2026-05-04T06:40:00.000Z',
     }
     const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [failed] } })
     expect(await app.screen.findByText(/^Na linha 7 há aspas/)).toBeVisible()
   })
 
+  test.each([
+    [5000, 'Na fila', 'Espera para ser desfeita.'],
+    [3600, 'Desfazendo', '1.400 de 4.900 registros'],
+  ])('tells how far taking an import back is, of which %i rows are left', async (done, state, progress) => {
+    const undoing = {
+      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'rebanho.csv' },
+      ...{ kind: 'animals' as const, mapping: '{}', state: 'running' as const, fault: null, faultRow: null },
+      ...{ total: 5000, done, taken: 4800, updated: 100, unchanged: 90, refused: 10, kept: 0, undoneAt: null },
+      undoRequested: true,
+      createdAt: '2026-05-04T06:40:00.000Z',
+    }
+    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [undoing] } })
+    expect(await app.screen.findByText(state)).toBeVisible()
+    expect(app.screen.getByText(progress)).toBeVisible()
+    expect(app.screen.queryByText(/linhas$/)).toBeNull()
+    expect(app.screen.queryByText('Em andamento')).toBeNull()
+  })
+
   test('asks before an import is undone, with how many records go, and offers nothing where nothing was taken', async () => {
     const imported = (id: string, taken: number, updated: number) => ({
       ...{ __typename: 'DataImport' as const, id, partner: 'ideagri' as const, fileName: `rebanho-${id}.csv` },
       ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, faultRow: null },
-      ...{ total: 5, done: 5, taken, updated, unchanged: 5 - taken - updated, refused: 0, kept: 0, undoneAt: null },
+      ...{
+        total: 5,
+        done: 5,
+        taken,
+        updated,
+        unchanged: 5 - taken - updated,
+        refused: 0,
+        kept: 0,
+        undoRequested: false,
+        undoneAt: null,
+      },
       createdAt: '2026-05-04T06:40:00.000Z',
     })
     const server = { dataImports: [imported('1', 3, 1), imported('2', 0, 0)] }

@@ -32,6 +32,12 @@ export const stateTexts: Readonly<Record<(typeof IMPORT_STATES)[number], TextId>
   undone: 'dataImport.state.undone',
 }
 
+/** How far taking an import back is. */
+export const undoTexts = {
+  waiting: 'dataImport.state.waiting',
+  running: 'dataImport.state.undoing',
+} as const
+
 /** Names of the fields that a column can be. */
 export const importFieldTexts: Readonly<Record<string, TextId>> = {
   earTag: 'animal.earTag',

@@ -13,7 +13,8 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText, type TextValues } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { importFieldTexts, importKindTexts, partnerTexts, stateTexts } from './data-import.texts.ts'
+import { importFieldTexts, importKindTexts, partnerTexts, stateTexts, undoTexts } from './data-import.texts.ts'
+import { importProgress, type Progressing } from './import-progress.ts'
 import type { DataImport } from './use-imports.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
@@ -41,6 +42,18 @@ export function ImportList({ imports, onChange }: ImportListProps) {
         <ImportCard key={one.id} one={one} onChange={onChange} />
       ))}
     </Stack>
+  )
+}
+
+function ImportProgress({ progress: { isUndone, state, done, total } }: { progress: Progressing }) {
+  const text = useText()
+  if (isUndone && state === 'waiting') return <Muted>{text('dataImport.undo.waiting')}</Muted>
+  const said = text(isUndone ? 'dataImport.undo.progress' : 'dataImport.progress', { done, total })
+  return (
+    <>
+      <Progress max={Math.max(total, 1)} value={done} aria-label={said} />
+      <Muted>{said}</Muted>
+    </>
   )
 }
 
@@ -76,27 +89,20 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
     ])
     download(new Blob([csv], { type: 'text/csv' }), `${one.fileName.replace(/\.\w+$/, '')}-${one.id}.csv`)
   }
-  const isRunning = one.state === 'waiting' || one.state === 'running'
+  const progress = importProgress(one)
   return (
     <Card>
       <Stack $gap="s">
         <Row>
           <strong>{one.fileName}</strong>
-          <Chip $tone={TONES[one.state]}>{text(stateTexts[one.state])}</Chip>
+          <Chip $tone={TONES[one.state]}>
+            {text(progress?.isUndone ? undoTexts[progress.state] : stateTexts[one.state])}
+          </Chip>
         </Row>
         <Muted>
           {[text(importKindTexts[one.kind]), text(partnerTexts[one.partner]), dates.moment(one.createdAt)].join(' · ')}
         </Muted>
-        {isRunning && (
-          <>
-            <Progress
-              max={Math.max(one.total, 1)}
-              value={one.done}
-              aria-label={text('dataImport.progress', { done: one.done, total: one.total })}
-            />
-            <Muted>{text('dataImport.progress', { done: one.done, total: one.total })}</Muted>
-          </>
-        )}
+        {progress && <ImportProgress progress={progress} />}
         {one.fault !== null && <Notice $tone="danger">{words(one.fault, { row: one.faultRow ?? 0 })}</Notice>}
         {(one.state === 'done' || one.state === 'undone') && (
           <p>
