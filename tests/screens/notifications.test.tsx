@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { dateIn } from '../../src/domain/calendar.ts'
 import { PROFILES, ROLES } from '../../src/domain/roles.ts'
 import { hasUnsavedForm } from '../../src/ui/unsaved.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -57,6 +58,22 @@ describe('the bell', () => {
     await app.screen.findByRole('checkbox', { name: 'Faturas vencidas' })
     await choose()
     expect(await app.screen.findByRole('link', { name: /Faturas vencidas/ })).toBeVisible()
+  })
+
+  test('no longer tells of the month once its count was saved on the device, also without a network', async () => {
+    const category = { __typename: 'NotificationRule' as const, id: '4' }
+    const notifications = [reminder('1'), { ...reminder('2'), category, code: 'lactating_cows' as const }]
+    const app = await openApp('/', { server: { notifications }, roles: ROLES })
+    expect(await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })).not.toEqual([])
+    app.facade.unreachable = true
+    const input = { farm: '1', date: dateIn(new Date(), 'America/Sao_Paulo'), quantity: 88, kind: 'monthly' }
+    await app.engine.outbox.submit('LactationCreate', { input })
+    const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 1 novo' })
+    if (!bell) throw new Error('There is no bell')
+    await app.user.click(bell)
+    const panel = within(await app.screen.findByRole('dialog', { name: 'Avisos' }))
+    expect(await panel.findByRole('link', { name: /Cura Clínica/ })).toBeVisible()
+    expect(panel.queryByRole('link', { name: /Vacas em lactação/ })).toBeNull()
   })
 
   test('closes its panel by a click outside of it and by Escape, and leads to where something is answered', async () => {
