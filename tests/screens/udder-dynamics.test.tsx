@@ -128,12 +128,19 @@ test('each share of few cows is marked, though the other one is of enough', asyn
   expect(await app.screen.findByText('novas: 1 de 5; curas: 1 de 1 · poucos casos')).toBeVisible()
 })
 
-test('nothing is drawn where no cow was tested twice', async () => {
-  const testDays = [tested('81', '1', on(2, '01'), 100)]
-  const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: { ...server(), testDays } })
-  expect(
-    await app.screen.findByRole('heading', { name: 'Nenhuma vaca com dois controles de CCS seguidos no período.' }),
-  ).toBeVisible()
+test.each([
+  [
+    'grafico-dinamica-de-infeccoes',
+    'No período, nenhuma vaca tem dois controles de CCS com até 62 dias entre eles na mesma lactação.',
+  ],
+  [
+    'grafico-periodo-seco',
+    'No período, nenhum parto tem um controle de CCS nos 120 dias antes dele e outro do 5º ao 45º dia depois.',
+  ],
+])('nothing is drawn on %s where test days are too far apart, which is said', async (page, name) => {
+  const testDays = [tested('81', '1', on(5, '01'), 100), tested('82', '1', on(1, '01'), 300)]
+  const app = await openApp(`/ubere/${page}`, { server: { ...server(), testDays } })
+  expect(await app.screen.findByRole('heading', { name })).toBeVisible()
   expect(app.screen.queryByRole('button', { name: 'Baixar imagem (PNG)' })).toBeNull()
 })
 

@@ -9,10 +9,12 @@ import {
 import { monthsOf, percentOf, type Period, type Share } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import {
+  DRY_TESTS,
   dryPeriodPairs,
   dynamicsOf,
   INFECTION_CLASSES,
   lactationPairs,
+  MAX_TEST_GAP,
   type TestedHerd,
   type TestPair,
 } from '../../../domain/infection-dynamics.ts'
@@ -32,7 +34,7 @@ function infectionChart(
   task: ChartTask,
   pairsOf: (herd: TestedHerd, period: Period) => TestPair[],
   aim: UdderTarget,
-  words: { summary: 'udderChart.scc.summary' | 'udderChart.dry.summary' },
+  words: { summary: 'udderChart.scc.summary' | 'udderChart.dry.summary'; none: string },
 ): ReturnType<ChartMaker> {
   const { records, period, before, otherUnit } = task
   const { text, dates } = task.words
@@ -58,7 +60,7 @@ function infectionChart(
   return {
     summary:
       pairs.length === 0
-        ? text('udderChart.scc.none')
+        ? words.none
         : text(words.summary, {
             ...{ count: infected.count, of: infected.of, percent: wholePercent(infected, task.words) },
             ...{ cured: cured.count, sick: cured.of, share: wholePercent(cured, task.words), chronic: classes.chronic },
@@ -86,11 +88,17 @@ function infectionChart(
 
 /** Infections from one test day to the next one. */
 export const sccChart: ChartMaker = (task) =>
-  infectionChart(task, lactationPairs, 'newInfection', { summary: 'udderChart.scc.summary' })
+  infectionChart(task, lactationPairs, 'newInfection', {
+    summary: 'udderChart.scc.summary',
+    none: task.words.text('udderChart.scc.none', { days: MAX_TEST_GAP }),
+  })
 
 /** Infections from the last test day of a lactation to the first one of the next. */
 export const dryChart: ChartMaker = (task) =>
-  infectionChart(task, dryPeriodPairs, 'dryInfection', { summary: 'udderChart.dry.summary' })
+  infectionChart(task, dryPeriodPairs, 'dryInfection', {
+    summary: 'udderChart.dry.summary',
+    none: task.words.text('udderChart.dry.none', { before: DRY_TESTS.before, ...DRY_TESTS.after }),
+  })
 
 /** Antimicrobial treatments, or doses, per 100 cows and month, those with a critical substance apart. */
 export const antimicrobialChart: ChartMaker = ({ records, period, before, otherUnit, words }) => {
