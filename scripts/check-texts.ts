@@ -16,11 +16,11 @@ const prefixes = JSON.parse(readFileSync('locales/areas.json', 'utf8')) as Recor
 const areaOfPrefix = new Map(Object.entries(prefixes).flatMap(([area, all]) => all.map((prefix) => [prefix, area])))
 const areaOf = (id: string): string | undefined => areaOfPrefix.get(id.slice(0, id.indexOf('.')))
 
-/** Names of the places of a text. */
+/** Names of the places of a text, and which of them show a value as it is: a number would lack its thousands separators. */
 function placesIn(elements: readonly MessageFormatElement[], into = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-    into.add(element.value)
+    into.add(element.type === TYPE.argument ? `${element.value} as it is` : element.value)
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       for (const option of Object.values(element.options)) placesIn(option.value, into)
     }
