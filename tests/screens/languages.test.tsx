@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
-import { cow, diagnostic, foundOn, PLATE_MODEL, plateReading, TANK_MODEL } from '../app-harness/records.ts'
+import { cow, diagnostic, foundOn, PLATE_MODEL, plateReading, TANK_MODEL, treatment } from '../app-harness/records.ts'
 
 // What the server names in Portuguese only is said in the user's language.
 
@@ -36,4 +36,13 @@ test('a reading with a doubt is not called certain', async () => {
   })
   expect(await app.screen.findByText('Em dúvida')).toBeVisible()
   expect(app.screen.queryByText(/Confiança 100/)).toBeNull()
+})
+
+test.each([
+  ['pt', / · situação [\p{L}-]+, \d+ de \p{L}+ de \d{4} às \d\d:\d\d$/u],
+  ['es', / · situación al \p{L}+, \d+ de \p{L}+ de \d{4}, \d+:\d\d$/u],
+] as const)('a printed sheet says in %s as of when it is', async (locale, words) => {
+  const server = { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')], diagnosticProtocols: [treatment('1')] }
+  const app = await openApp('/ubere/minhas-tarefas', { server, locale })
+  expect(await app.screen.findByText(words)).toBeInTheDocument()
 })
