@@ -124,7 +124,7 @@ test.skipIf(!hasBrowser)(
     const [joao, owned] = ['João Batista Nunes', 'Rita Moreira']
     await expect.poll(doses, { timeout: 120_000 }).toEqual([joao, joao, joao, owned, owned])
     await goTo(owner, '/sincronizacao', 'Sincronização')
-    await owner.getByText('Esta aplicação já foi registrada por outra pessoa.').waitFor()
+    await owner.getByText('Esta aplicação também foi registrada em outro aparelho.').waitFor()
     await expectAccessibleAtBothWidths(owner)
   },
 )

@@ -23,9 +23,11 @@ async function changedTwice(mine: object, theirs: object): Promise<App> {
 test('two changes of the number of a lactation are named, with what each says', async () => {
   const app = await changedTwice({ lactationNumber: 6 }, { lactationNumber: 8 })
   const sheet = within(await app.screen.findByRole('dialog', { name: 'O que vale?' }))
+  // Whether it was the same user is not known.
+  expect(sheet.getByText(/^Isto também foi mudado em outro aparelho, por você ou por outra pessoa\./)).toBeVisible()
   const choice = within(sheet.getByRole('group', { name: 'Número da lactação' }))
-  expect(choice.getByRole('radio', { name: /6$/ })).toBeVisible()
-  expect(choice.getByRole('radio', { name: /8$/ })).toBeVisible()
+  expect(choice.getByRole('radio', { name: /^O meu.*6$/ })).toBeVisible()
+  expect(choice.getByRole('radio', { name: /^O de outro aparelho.*8$/ })).toBeVisible()
   expect(choice.getByText('Antes: 2')).toBeVisible()
 })
 

@@ -34,11 +34,11 @@ test('a dose that two people gave names the other one, and says what to do with 
       /não foi tratado duas vezes\. Se o animal recebeu as duas doses, guarde a hora da última\.$/,
     ),
   ).toBeVisible()
-  expect(within(sheet).getByRole('radio', { name: /^O da outra pessoa: Rita Moreira.*5 de mai/ })).toBeVisible()
+  expect(within(sheet).getByRole('radio', { name: /^O de outro aparelho: Rita Moreira.*5 de mai/ })).toBeVisible()
   await app.user.click(within(sheet).getByRole('radio', { name: /^O meu.*5 de mai/ }))
   await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
   expect(
-    await app.screen.findByText(/^Valor da outra pessoa \(Rita Moreira\) que não ficou – Feita: 5 de mai/),
+    await app.screen.findByText(/^Valor de outro aparelho \(Rita Moreira\) que não ficou – Feita: 5 de mai/),
   ).toBeVisible()
   expect(app.facade.writes.at(-1)).toMatchObject({
     operation: 'TaskSave',

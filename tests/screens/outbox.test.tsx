@@ -405,7 +405,7 @@ describe('two people changed the same', () => {
     await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
     expect(within(sheet).getByText('Escolha um valor em cada item.')).toBeVisible()
     await app.user.click(within(sheet).getByRole('radio', { name: /O meu.*Mastite subclínica/ }))
-    await app.user.click(within(sheet).getByRole('radio', { name: /O da outra pessoa.*2 de mai/ }))
+    await app.user.click(within(sheet).getByRole('radio', { name: /O de outro aparelho.*2 de mai/ }))
     await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
     await waitFor(() => {
       expect(app.facade.records.diagnostics[0]).toMatchObject({
@@ -416,7 +416,7 @@ describe('two people changed the same', () => {
     expect(
       await app.screen.findByText(/^Seu valor que não ficou – Data da coleta: 3 de mai\.( de 2026)?$/),
     ).toBeVisible()
-    expect(app.screen.getByText('Valor da outra pessoa que não ficou – Tipo: Secagem')).toBeVisible()
+    expect(app.screen.getByText('Valor de outro aparelho que não ficou – Tipo: Secagem')).toBeVisible()
   })
 
   test('readings are said as results, agents and colonies', async () => {
@@ -430,7 +430,7 @@ describe('two people changed the same', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
     const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
-    expect(within(sheet).getByText(/^Duas pessoas leram esta placa.*confira depois se o tratamento/)).toBeVisible()
+    expect(within(sheet).getByText(/^Esta placa foi lida duas vezes.*confira depois se o tratamento/)).toBeVisible()
     expect(within(sheet).getByText('Resultado: Positivo · Escherichia coli')).toBeVisible()
     expect(within(sheet).getByText('Colônias contadas: Gram−: Vermelha 12')).toBeVisible()
     expect(within(sheet).getByText('Resultado: Sem crescimento')).toBeVisible()
@@ -482,11 +482,13 @@ describe('two people changed the same', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
     const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
-    expect(within(sheet).getByText(/^Uma pessoa cancelou esta aplicação.*a carência depende disso\.$/)).toBeVisible()
+    expect(
+      within(sheet).getByText(/^Esta aplicação foi cancelada em um aparelho.*a carência depende disso\.$/),
+    ).toBeVisible()
     expect(within(sheet).getByText('Antes: Feita: – · Cancelada: –')).toBeVisible()
     expect(within(sheet).getByRole('radio', { name: /^O meu.*Feita: 5 de mai.*Cancelada: –$/ })).toBeVisible()
     expect(
-      within(sheet).getByRole('radio', { name: /^O da outra pessoa.*Feita: –.*Cancelada: 5 de mai/ }),
+      within(sheet).getByRole('radio', { name: /^O de outro aparelho.*Feita: –.*Cancelada: 5 de mai/ }),
     ).toBeVisible()
   })
 })

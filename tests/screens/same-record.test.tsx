@@ -37,7 +37,7 @@ async function enterSecond(app: App, operation: string, input: Record<string, un
 }
 
 /** Chooses in one item of the sheet. */
-const choose = async (app: App, item: string, side: 'O meu' | 'O da outra pessoa') => {
+const choose = async (app: App, item: string, side: 'O meu' | 'O de outro aparelho') => {
   const group = within(await app.screen.findByRole('group', { name: item }))
   await app.user.click(group.getByRole('radio', { name: new RegExp(`^${side}`) }))
 }
@@ -58,7 +58,7 @@ describe('an animal that is there already', () => {
     expect(app.screen.queryByRole('group', { name: 'Raça' })).toBeNull()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
     expect(await app.screen.findByText('Escolha um valor em cada item.')).toBeVisible()
-    await choose(app, 'Nome', 'O da outra pessoa')
+    await choose(app, 'Nome', 'O de outro aparelho')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
     await waitFor(() => {
       expect(app.facade.records.animals).toMatchObject([{ id: '1', name: 'Mimosa', pen: 'Lote 2' }])
@@ -72,7 +72,7 @@ describe('an animal that is there already', () => {
     const app = await openApp('/sincronizacao', { server: server() })
     await enterSecond(app, 'AnimalCreate', input, 'animal.error.earTagTaken')
     await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
-    await app.user.click(await app.screen.findByRole('button', { name: 'Tudo como o da outra pessoa' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Tudo como o de outro aparelho' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar escolhas' }))
     expect(await app.screen.findByText('Seu valor que não ficou – Nome: Estrela')).toBeVisible()
     expect(app.screen.getByText('Seu valor que não ficou – Lote: Lote 2')).toBeVisible()
@@ -108,7 +108,7 @@ describe('a test day that is there already', () => {
       expect(app.facade.records.testDays).toMatchObject([{ id: '1', milkKg: 26, scc: 310, fat: 3.8 }])
     })
     expect(app.facade.writes.at(-1)).toMatchObject({ operation: 'TestDaySave', ifMatch: '"1"' })
-    expect(await app.screen.findByText('Valor da outra pessoa que não ficou – Leite (kg): 24,5')).toBeVisible()
+    expect(await app.screen.findByText('Valor de outro aparelho que não ficou – Leite (kg): 24,5')).toBeVisible()
   })
 
   test('is linked in the form of a new one', async () => {
@@ -238,6 +238,6 @@ test.each(Object.entries(TWICE))(
       expect(app.facade.records[collection as 'weighings']).toMatchObject([{ id: '1', ...chosen }])
     })
     expect(app.facade.writes.at(-1)).toMatchObject({ operation: `${operation}Save`, ifMatch: '"1"' })
-    expect((await app.screen.findAllByText(/^Valor da outra pessoa que não ficou/))[0]).toBeVisible()
+    expect((await app.screen.findAllByText(/^Valor de outro aparelho que não ficou/))[0]).toBeVisible()
   },
 )

@@ -28,7 +28,7 @@ async function meetRecount(app: App): Promise<void> {
 
 test.each([
   [/O meu/, { dilution: 10, numberOfColonies: 251, tbc: 2500, tbcQualifier: 'above' }],
-  [/O da outra pessoa/, { dilution: 1000, numberOfColonies: 30, tbc: 30_000, tbcQualifier: 'exact' }],
+  [/O de outro aparelho/, { dilution: 1000, numberOfColonies: 30, tbc: 30_000, tbcQualifier: 'exact' }],
 ])(
   'of a plate whose dilution one corrects and whose colonies another counts anew, one is kept: %s',
   async (whose, kept) => {
