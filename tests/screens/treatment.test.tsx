@@ -27,6 +27,30 @@ describe('a case', () => {
     expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
   })
 
+  test('says which treatment stopped another one, and when that was said', async () => {
+    const closed = { closedFrom: today, closedPeriod: 'morning', closedAt: `${today}T12:00:00.000Z` } as const
+    const stopped = treatment('1', { description: 'Da veterinária', startedOn: tomorrow, ...closed })
+    const server = {
+      ...base,
+      diagnostics: [found],
+      diagnosticProtocols: [
+        { ...stopped, closedReason: 'new_treatment' as const },
+        treatment('2', { description: 'Gram-positivos moderado', startedOn: today }),
+        treatment('3', {
+          description: 'De antes',
+          startedOn: yesterday,
+          closedFrom: today,
+          closedReason: 'interrupted',
+        }),
+      ],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    const said = await app.screen.findAllByText(/^Parado a partir de .* porque começou/)
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/ porque começou “Gram-positivos moderado”\. · registrado hoje \d\d:\d\d$/),
+    ])
+  })
+
   test('is printed with the date, and without what can only be pressed', async () => {
     const app = await openApp('/ubere/resultados/1', { server: begunYesterday() })
     for (const name of [/^Outro tratamento$/, /^Interromper$/, /^Excluir tratamento$/, /^Responder$/]) {

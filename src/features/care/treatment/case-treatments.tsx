@@ -25,7 +25,7 @@ import { neverBegun, stateOfTreatment, type CareTask } from '../task/tasks.rules
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
-import type { TreatmentChange } from './treatment.rules.ts'
+import { isFollowedBy, type TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -140,6 +140,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
   const next = tasks.find(isLeft)
   const late = next ? daysLate(next, clock) : null
+  const follower = ofCase.find((other) => other !== treatment && isFollowedBy(treatment, other))
   const isUnbegun = neverBegun(tasks).has(treatment.id)
   return (
     <Card>
@@ -156,6 +157,16 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
           </Suspense>
           <RecordMark type={herd.treatmentType} id={treatment.id} />
         </Row>
+        {follower && treatment.closedFrom !== null && (
+          <Notice $tone="info">
+            <p>
+              {text('treatment.followed', { day: dates.day(treatment.closedFrom), name: follower.description })}
+              {typeof treatment.closedAt === 'string' && (
+                <Muted> · {text('treatment.followed.at', { when: dates.moment(treatment.closedAt) })}</Muted>
+              )}
+            </p>
+          </Notice>
+        )}
         {plan.some((item) => lacksWithdrawal(item, herd.hasMilk)) && (
           <Notice $tone="danger">
             <TriangleAlert size={20} aria-hidden />
@@ -181,7 +192,9 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
               <dt>{text(endText)}</dt>
               <dd>
                 {dates.day(shownEnd)}
-                {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
+                {treatment.closedReason !== null && !follower && (
+                  <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>
+                )}
               </dd>
             </>
           )}

@@ -3,15 +3,7 @@ import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
-import {
-  endOfPlan,
-  extendedPlan,
-  isCutOff,
-  isFollowed,
-  lastEnd,
-  plannedTasks,
-  type PlanItem,
-} from '../../../domain/treatment.ts'
+import { endOfPlan, extendedPlan, isCutOff, lastEnd, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { undoing } from '../../../engine/react/mutate.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +21,7 @@ import { itemText } from '../protocol/item-text.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
-import { countLeft, type TreatmentChange } from './treatment.rules.ts'
+import { countLeft, isFollowedBy, type TreatmentChange } from './treatment.rules.ts'
 
 const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; confirm: TextId; done: TextId }>> = {
   extend: {
@@ -57,10 +49,6 @@ const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; con
     done: 'treatment.deleted',
   },
 }
-
-/** Whether a treatment ended because a certain one began. */
-const isFollowedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
-  isFollowed(closedReason) && closedFrom === next.startedOn && closedPeriod === next.startPeriod
 
 /**
  * From when on a treatment may end: from the part of the day for which something was given last, which stays given. Before
