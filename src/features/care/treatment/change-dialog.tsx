@@ -21,7 +21,8 @@ import { itemText } from '../protocol/item-text.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { OffLeafletNotice } from './off-leaflet-notice.tsx'
-import { countLeft, isFollowedBy, type TreatmentChange } from './treatment.rules.ts'
+import { isFollowedBy } from './followed-by.ts'
+import { countLeft, type TreatmentChange } from './treatment.rules.ts'
 
 const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; confirm: TextId; done: TextId }>> = {
   extend: {

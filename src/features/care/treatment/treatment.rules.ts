@@ -1,6 +1,6 @@
 import { heldBy, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
-import { isCutOff, isFollowed, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
+import { isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod, Slot } from '../../../domain/day-period.ts'
 import { isToGive } from '../../../domain/task.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
@@ -23,10 +23,6 @@ export interface TreatmentValues {
   /** As typed; empty for cows. */
   weightKg: string
 }
-
-/** Whether a treatment ended because a certain one began. */
-export const isFollowedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
-  isFollowed(closedReason) && closedFrom === next.startedOn && closedPeriod === next.startPeriod
 
 /** The typed values as the rules validate them. */
 export const readTreatment = (values: TreatmentValues, language: string) => ({
