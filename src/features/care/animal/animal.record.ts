@@ -34,7 +34,7 @@ export const leavingTexts: Readonly<Record<LeavingStatus, TextId>> = {
 
 /** Animals have few of these fields: empty ones say nothing. */
 const filled = (line: FieldLabel): FieldLabel =>
-  only((record) => line.fields.some((name) => isText(record[name]) || typeof record[name] === 'number'), line)
+  only((record) => line.fields.some((name) => (record[name] ?? '') !== ''), line)
 
 const title = titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave: 'outbox.operation.AnimalSave' })
 
@@ -64,8 +64,8 @@ export const animalRecord = defineRecord('Animal', {
     filled(textField('sisbov', 'animal.field.sisbov')),
     filled(dayField('weanedOn', 'animal.field.weanedOn')),
     filled(dayField('cowSince', 'animal.field.cowSince')),
-    filled(numberField('lactationNumber', 'animal.field.lactationNumber')),
-    filled(dayField('lastCalvingDate', 'animal.field.lastCalvingDate')),
+    filled(numberField('lactationNumber', 'animal.lactationNumber')),
+    filled(dayField('lastCalvingDate', 'animal.lastCalving')),
     filled(dayField('conceptionDate', 'animal.field.conceptionDate')),
     only(({ category }) => category !== 'calf', choiceField('status', 'animal.field.status', statusTexts)),
     // A calf that is there is not milked: nothing is to be said.

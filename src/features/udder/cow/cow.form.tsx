@@ -32,8 +32,8 @@ export function CowFields({ cow }: { cow?: string }) {
         <PenField category="cow" />
         <TextField name="breed" label="animal.field.breed" autoComplete="off" />
         <TextField name="managementNumber" label="animal.field.managementNumber" autoComplete="off" />
-        <NumberField name="lactationNumber" label="animal.field.lactationNumber" />
-        <DateField name="lastCalvingDate" label="animal.field.lastCalvingDate" max={today} />
+        <NumberField name="lactationNumber" label="animal.lactationNumber" />
+        <DateField name="lastCalvingDate" label="animal.lastCalving" max={today} />
         <DateField name="conceptionDate" label="animal.field.conceptionDate" max={today} />
         <TextField name="sire" label="animal.field.sire" autoComplete="off" />
         <TextField name="electronicId" label="animal.field.electronicId" autoComplete="off" inputMode="numeric" />

@@ -32,12 +32,11 @@ import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { CowEventRow } from './cow-event.tsx'
 import { statusTones } from './cow.texts.ts'
 import { casesByQuarter, eventsOf, figuresOf, historyOf, pastTasks, type CowHistory } from './cow.rules.ts'
-import { MilkFigures } from './milk-figures.tsx'
 import { UdderDrawing } from './udder-drawing.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-// Only cows whose cells were counted have a trend: no record waits for it.
-const SccTrend = lazyPart(() => import('./scc-trend.tsx'))
+// Only for cows that were tested: no other record waits for it.
+const TestedCow = lazyPart(() => import('./tested-cow.tsx'))
 
 const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
@@ -114,9 +113,9 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
             <Facts>
               <dt>{text('cow.dim')}</dt>
               <dd>{figures.daysInMilk === null ? '–' : text('cow.days', { count: figures.daysInMilk })}</dd>
-              <dt>{text('animal.field.lactationNumber')}</dt>
+              <dt>{text('animal.lactationNumber')}</dt>
               <dd>{figures.lactation ?? '–'}</dd>
-              <dt>{text('animal.field.lastCalvingDate')}</dt>
+              <dt>{text('animal.lastCalving')}</dt>
               <dd>{figures.lastCalving === null ? '–' : dates.day(figures.lastCalving)}</dd>
               <dt>{text('cow.expectedDrying')}</dt>
               <dd>{figures.expectedDrying === null ? '–' : dates.day(figures.expectedDrying)}</dd>
@@ -145,16 +144,10 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
             <UdderDrawing cases={cases} />
           </Stack>
         </Card>
-        {history.testDays.length > 0 && <MilkFigures testDays={history.testDays} />}
-        {history.testDays.length > 1 && (
-          <Card>
-            <Stack $gap="m">
-              <SectionTitle>{text('cow.scc')}</SectionTitle>
-              <Suspense>
-                <SccTrend testDays={history.testDays} />
-              </Suspense>
-            </Stack>
-          </Card>
+        {history.testDays.length > 0 && (
+          <Suspense>
+            <TestedCow testDays={history.testDays} />
+          </Suspense>
         )}
         <Card>
           <Stack $gap="m">
