@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TREATMENT_TYPES } from '../../src/domain/product.ts'
 import { productFields } from '../../src/domain/product-draft.ts'
-import { PROTOCOL_KEEPERS } from '../../src/domain/role-groups.ts'
+import { PROTOCOL_KEEPERS } from '../../src/domain/protocol-keepers.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { enumeration, relation } from './values.ts'

@@ -2,7 +2,7 @@ import type { DayPeriod, Slot } from './day-period.ts'
 import { farmClock, momentAt } from './farm-time.ts'
 import { slotOf } from './task.ts'
 import { isCutOff, type TreatmentPlan } from './treatment.ts'
-import { heldBy, joinWithdrawals, type Application, type Withdrawal } from './withdrawal.ts'
+import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from './withdrawal.ts'
 
 /** Hour at which a dose that is still to come is reckoned. */
 const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
@@ -25,6 +25,18 @@ export function expectedAt({ date, period }: Slot, timeZone?: string, now = -Inf
   const isLate =
     now > planned && now - planned <= LATE_MS && !isCutOff(slotOf(farmClock(new Date(now), timeZone)), closing)
   return new Date(isLate ? now : planned).toISOString()
+}
+
+/**
+ * What applications keep back. Unlike `withdrawalOf`, a medicine without a withdrawal has no end here: nothing was kept
+ * back, so that nothing is released.
+ */
+export function heldBy(applications: readonly Application[], timeZone?: string): Withdrawal {
+  const milk = applications.filter(({ milkWithdrawalHours }) => milkWithdrawalHours !== 0)
+  const meat = applications.filter(({ meatWithdrawalDays }) => meatWithdrawalDays !== 0)
+  const { milkReleaseAt, milkUnknown } = withdrawalOf(milk, timeZone)
+  const { meatReleaseOn, meatUnknown } = withdrawalOf(meat, timeZone)
+  return { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown }
 }
 
 /**

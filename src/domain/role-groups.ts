@@ -21,12 +21,6 @@ export const TREATERS = [
   'ROLE_APP_UBERE_TRATAMENTOS',
 ] as const satisfies readonly Role[]
 
-/** Who keeps medicines and protocols, of both herds. */
-export const PROTOCOL_KEEPERS = [
-  'ROLE_APP_UBERE_TRATAMENTOS',
-  'ROLE_APP_BEZERRA_TRATAMENTOS',
-] as const satisfies readonly Role[]
-
 /** Who does tasks. */
 export const TASK_DOERS = ['ROLE_APP_UBERE_MINHAS_TAREFAS', ...TREATERS] as const satisfies readonly Role[]
 

@@ -77,26 +77,6 @@ export function applicationSlots(
   return slots
 }
 
-/**
- * Hours between applications where the chosen periods cannot hold the interval of a medicine, in the mean of a long
- * course; null where they can, or where it is given once.
- */
-export function heldInterval({
-  periods,
-  intervalHours,
-  applications,
-}: Pick<PlanItem, 'periods' | 'intervalHours' | 'applications'>): number | null {
-  if (!(applications > 1 && intervalHours > 0)) return null
-  const course = { periods, intervalHours, applications: MAX_APPLICATIONS + 1 }
-  const slots = applicationSlots(course, { date: ANY_DAY, period: 'morning' })
-  const [first, last] = [slots[0], slots.at(-1)]
-  if (!first || !last) return null
-  const hours = Math.round((nominalHours(last) - nominalHours(first)) / MAX_APPLICATIONS)
-  return hours > intervalHours ? hours : null
-}
-
-const ANY_DAY = '2000-01-01'
-
 /** Every application of a plan, in the order in which they are due, as if nothing had stopped it. */
 export function plannedTasks({
   plan,

@@ -58,18 +58,6 @@ export function withdrawalOf(applications: readonly Application[], timeZone?: st
   }
 }
 
-/**
- * What applications keep back. Unlike `withdrawalOf`, a medicine without a withdrawal has no end here: nothing was kept
- * back, so that nothing is released.
- */
-export function heldBy(applications: readonly Application[], timeZone?: string): Withdrawal {
-  const milk = applications.filter(({ milkWithdrawalHours }) => milkWithdrawalHours !== 0)
-  const meat = applications.filter(({ meatWithdrawalDays }) => meatWithdrawalDays !== 0)
-  const { milkReleaseAt, milkUnknown } = withdrawalOf(milk, timeZone)
-  const { meatReleaseOn, meatUnknown } = withdrawalOf(meat, timeZone)
-  return { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown }
-}
-
 /** Several withdrawals of one cow as one: the latest end, and not known as soon as one is not. */
 export function joinWithdrawals(all: readonly Withdrawal[]): Withdrawal {
   const latest = (values: readonly (string | null)[]): string | null =>
@@ -91,15 +79,5 @@ export function isHeldBack(withdrawal: Withdrawal, now: Date, today: string) {
   return {
     milk: milkUnknown || (milkReleaseAt !== null && Date.parse(milkReleaseAt) > now.getTime()),
     meat: meatUnknown || (meatReleaseOn !== null && meatReleaseOn > today),
-  }
-}
-
-/** What of a withdrawal is still ahead: an end that has passed says nothing of what is given now. */
-export function stillHeld(withdrawal: Withdrawal, now: Date, today: string): Withdrawal {
-  const { milk, meat } = isHeldBack(withdrawal, now, today)
-  return {
-    ...withdrawal,
-    milkReleaseAt: milk ? withdrawal.milkReleaseAt : null,
-    meatReleaseOn: meat ? withdrawal.meatReleaseOn : null,
   }
 }

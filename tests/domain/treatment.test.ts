@@ -15,7 +15,6 @@ import { TestDayDraft } from '../../src/domain/test-day-draft.ts'
 import {
   applicationSlots,
   endOfPlan,
-  heldInterval,
   extendedPlan,
   isCutOff,
   periodWithin,
@@ -24,7 +23,9 @@ import {
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
-import { isHeldBack, joinWithdrawals, stillHeld, withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { stillHeld } from '../../src/domain/still-held.ts'
+import { heldInterval } from '../../src/domain/held-interval.ts'
+import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
 import { dryingFault, statusDateFault, weaningFault } from '../../src/domain/status-date.ts'
 

@@ -1,4 +1,4 @@
-import { PROTOCOL_KEEPERS as role } from '../../../domain/role-groups.ts'
+import { PROTOCOL_KEEPERS as role } from '../../../domain/protocol-keepers.ts'
 import { screens } from '../../../ui/screen.ts'
 
 /** Medicines of the farm and of the shared list. */

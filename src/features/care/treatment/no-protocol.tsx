@@ -1,5 +1,5 @@
 import { ClipboardPlus } from 'lucide-react'
-import { PROTOCOL_KEEPERS } from '../../../domain/role-groups.ts'
+import { PROTOCOL_KEEPERS } from '../../../domain/protocol-keepers.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { heldBy, type Withdrawal } from '../../../domain/withdrawal.ts'
-import { expectedAt } from '../../../domain/course-withdrawal.ts'
+import type { Withdrawal } from '../../../domain/withdrawal.ts'
+import { expectedAt, heldBy } from '../../../domain/course-withdrawal.ts'
 import { isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod, Slot } from '../../../domain/day-period.ts'
 import { isToGive } from '../../../domain/task.ts'

@@ -1,4 +1,5 @@
-import { heldBy, isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { heldBy } from '../../../domain/course-withdrawal.ts'
+import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
