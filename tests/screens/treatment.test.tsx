@@ -47,7 +47,7 @@ describe('a case', () => {
     const app = await openApp('/ubere/resultados/1', { server })
     const said = await app.screen.findAllByText(/^Parado a partir de .* porque começou/)
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/ porque começou “Gram-positivos moderado”\. · registrado hoje \d\d:\d\d$/),
+      expect.stringMatching(/ porque começou “Gram-positivos moderado”\. Registrado hoje \d\d:\d\d\.$/),
     ])
   })
 

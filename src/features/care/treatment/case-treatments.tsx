@@ -163,7 +163,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
             <p>
               {text('treatment.followed', { day: dates.day(treatment.closedFrom), name: follower.description })}
               {typeof treatment.closedAt === 'string' && (
-                <Muted> · {text('treatment.followed.at', { when: dates.moment(treatment.closedAt) })}</Muted>
+                <Muted> {text('treatment.followed.at', { when: dates.moment(treatment.closedAt) })}</Muted>
               )}
             </p>
           </Notice>
