@@ -1,5 +1,5 @@
 import { Baby, ClipboardCheck, ClipboardPlus, LogOut, Milk, Pencil } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Fragment, Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -13,7 +13,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
 import { useOpens } from '../../../ui/opens.ts'
 import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord, statusTexts } from '../../care/animal/animal.record.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
@@ -82,7 +82,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
     () => figuresOf(cow, history, sentCalvings, dates.today),
     [cow, history, sentCalvings, dates.today],
   )
-  const { state, lastMilk } = figures
+  const { state } = figures
   const cases = useMemo(() => casesByQuarter(history.diagnostics), [history])
   return (
     <Stack>
@@ -110,32 +110,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         <Card>
           <Stack $gap="m">
             <SectionTitle>{text('cow.lactation')}</SectionTitle>
-            <Facts>
-              <dt>{text('cow.dim')}</dt>
-              <dd>{figures.daysInMilk === null ? '–' : text('cow.days', { count: figures.daysInMilk })}</dd>
-              <dt>{text('animal.lactationNumber')}</dt>
-              <dd>{figures.lactation ?? '–'}</dd>
-              <dt>{text('animal.lastCalving')}</dt>
-              <dd>{figures.lastCalving === null ? '–' : dates.day(figures.lastCalving)}</dd>
-              <dt>{text('cow.expectedDrying')}</dt>
-              <dd>{figures.expectedDrying === null ? '–' : dates.day(figures.expectedDrying)}</dd>
-              <dt>{text('cow.expectedCalving')}</dt>
-              <dd>{figures.expectedCalving === null ? '–' : dates.day(figures.expectedCalving)}</dd>
-              <dt>{text('cow.clinicalCases')}</dt>
-              <dd>{figures.cases}</dd>
-              <dt>{text('cow.lastCase')}</dt>
-              <dd>{figures.lastCase === null ? '–' : dates.day(figures.lastCase)}</dd>
-              {lastMilk !== undefined && (
-                <>
-                  <dt>{text('cow.lastMilk')}</dt>
-                  <dd>
-                    {lastMilk === null
-                      ? text('cow.lastMilk.none')
-                      : text('cow.lastMilk.value', { kg: lastMilk.value, day: dates.day(lastMilk.date) })}
-                  </dd>
-                </>
-              )}
-            </Facts>
+            <LactationFacts figures={figures} />
           </Stack>
         </Card>
         <Card>
@@ -162,6 +137,37 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
       </Columns>
       <History cow={state} history={history} />
     </Stack>
+  )
+}
+
+/** Where she stands in her lactation. */
+function LactationFacts({ figures }: { figures: ReturnType<typeof figuresOf> }) {
+  const text = useText()
+  const dates = useDates()
+  const { daysInMilk, lactation, lastCalving, expectedDrying, expectedCalving, cases, lastCase, lastMilk } = figures
+  const dayOf = (day: string | null) => (day === null ? '–' : dates.day(day))
+  const facts: [TextId, string | number][] = [
+    ['cow.dim', daysInMilk === null ? '–' : text('cow.days', { count: daysInMilk })],
+    ['animal.lactationNumber', lactation ?? '–'],
+    ['animal.lastCalving', dayOf(lastCalving)],
+    ['cow.expectedDrying', dayOf(expectedDrying)],
+    ['cow.expectedCalving', dayOf(expectedCalving)],
+    ['cow.clinicalCases', cases],
+    ['cow.lastCase', dayOf(lastCase)],
+  ]
+  if (lastMilk !== undefined) {
+    const told = lastMilk && text('cow.lastMilk.value', { kg: lastMilk.value, day: dates.day(lastMilk.date) })
+    facts.push(['cow.lastMilk', told ?? text('cow.lastMilk.none')])
+  }
+  return (
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{text(name)}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Facts>
   )
 }
 
