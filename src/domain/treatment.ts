@@ -1,6 +1,5 @@
 import { compareSlots, DAY_PERIODS, nominalHours, slotsFrom, type DayPeriod, type Slot } from './day-period.ts'
 import type { DoseUnit, TreatmentType } from './product.ts'
-import { MAX_APPLICATIONS } from './protocol.ts'
 
 /** One medicine of a treatment, as the protocol and the product were when it was given: later edits do not change it. */
 export interface PlanItem {
@@ -136,59 +135,6 @@ export const lacksWithdrawal = (
   { milkWithdrawalHours, meatWithdrawalDays }: Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>,
   hasMilk = true,
 ): boolean => (hasMilk && milkWithdrawalHours === null) || meatWithdrawalDays === null
-
-/** The fields of a medicine that a plan holds, and nothing that a cache adds to them. */
-const plainItem = (item: PlanItem) => ({
-  product: item.product,
-  productName: item.productName,
-  type: item.type,
-  dose: item.dose,
-  unit: item.unit,
-  perKg: item.perKg,
-  periods: [...item.periods],
-  intervalHours: item.intervalHours,
-  applications: item.applications,
-  milkWithdrawalHours: item.milkWithdrawalHours,
-  meatWithdrawalDays: item.meatWithdrawalDays,
-})
-
-/**
- * A plan in which each medicine is given some more times, as far as a plan may go. A single dose stays one beside
- * medicines that are given more often.
- */
-export function extendedPlan(plan: readonly PlanItem[], more: number) {
-  const isSingle = ({ applications }: PlanItem) => applications === 1
-  const areSingle = plan.every(isSingle)
-  return plan.map((item) => ({
-    ...plainItem(item),
-    applications:
-      isSingle(item) && !areSingle ? item.applications : Math.min(MAX_APPLICATIONS, item.applications + more),
-  }))
-}
-
-/** A plan with what was read in the leaflets since, item by item; known periods stay as they were. */
-export const withLeaflets = (
-  plan: readonly PlanItem[],
-  read: readonly Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>[],
-) =>
-  plan.map((item, index) => ({
-    ...plainItem(item),
-    milkWithdrawalHours: item.milkWithdrawalHours ?? read[index]?.milkWithdrawalHours ?? null,
-    meatWithdrawalDays: item.meatWithdrawalDays ?? read[index]?.meatWithdrawalDays ?? null,
-  }))
-
-/** The withdrawal of a medicine; null where it is not known. */
-export type Periods = Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>
-
-/** A plan with another withdrawal of one medicine; what is not known changes nothing. */
-export const withPeriods = (plan: readonly PlanItem[], product: string, periods: Periods) =>
-  plan.map((item) => ({
-    ...plainItem(item),
-    ...(item.product === product && {
-      milkWithdrawalHours: periods.milkWithdrawalHours ?? item.milkWithdrawalHours,
-      meatWithdrawalDays: periods.meatWithdrawalDays ?? item.meatWithdrawalDays,
-    }),
-  }))
 
 /** State of a treatment. */
 export const TREATMENT_STATES = ['planned', 'running', 'finished', 'interrupted', 'replaced', 'removed'] as const

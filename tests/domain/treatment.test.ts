@@ -15,7 +15,6 @@ import { TestDayDraft } from '../../src/domain/test-day-draft.ts'
 import {
   applicationSlots,
   endOfPlan,
-  extendedPlan,
   isCutOff,
   periodWithin,
   plannedTasks,
@@ -23,6 +22,7 @@ import {
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
+import { extendedPlan } from '../../src/domain/changed-plan.ts'
 import { stillHeld } from '../../src/domain/still-held.ts'
 import { heldInterval } from '../../src/domain/held-interval.ts'
 import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { withPeriods, type Periods } from '../../../domain/treatment.ts'
+import { withPeriods, type Periods } from '../../../domain/changed-plan.ts'
 import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
 import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
 import { useDates } from '../../../ui/dates.ts'

@@ -1,5 +1,6 @@
 import { Formik } from 'formik'
-import { lacksWithdrawal, withLeaflets, type PlanItem } from '../../../domain/treatment.ts'
+import { lacksWithdrawal, type PlanItem } from '../../../domain/treatment.ts'
+import { withLeaflets } from '../../../domain/changed-plan.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/fields/plain-fields.tsx'
