@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await owner.getByLabel('Usuário para entrar').fill('joao')
     await owner.getByLabel('Celular').fill('34 99911-7788')
     await owner.getByRole('checkbox', { name: 'Ordenhador' }).check()
-    await owner.getByRole('checkbox', { name: '0042 Boa Vista' }).check()
+    await owner.getByRole('checkbox', { name: '0042 Fazenda Boa Vista' }).check()
     await press(owner, 'Salvar usuário')
     await owner.getByText(/Este usuário já existe/).waitFor()
     await owner.getByLabel('Usuário para entrar').fill('ana.prado')
