@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
       .click()
     await charts.waitFor()
     await charts.click()
+    await expect.poll(() => new URL(owner.url()).pathname).toBe('/ubere/graficos')
     await owner.getByRole('heading', { level: 1, name: 'Gráficos' }).waitFor()
   })
 })
