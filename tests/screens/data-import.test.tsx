@@ -12,6 +12,25 @@ const choose = async (app: App, content: string | Uint8Array, name = 'rebanho.cs
   await app.user.upload(await app.screen.findByLabelText(/Escolher (outro )?arquivo/), file)
 }
 
+type Imported = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['server']>['dataImports']
+
+/** An import of animals that is done, as the list shows it. */
+const anImport = (fileName: string, more: Partial<NonNullable<Imported>[number]>): Imported => [
+  {
+    ...{
+      __typename: 'DataImport',
+      id: '1',
+      partner: 'ideagri',
+      kind: 'animals',
+      mapping: '{}',
+      state: 'done',
+      fileName,
+    },
+    ...{ fault: null, faultRow: null, total: 0, done: 0, taken: 0, updated: 0, unchanged: 0, refused: 0, kept: 0 },
+    ...{ undoRequested: false, undoneAt: null, createdAt: '2026-05-04T06:40:00.000Z', ...more },
+  },
+]
+
 const open = () => openApp('/ubere/importacao-de-dados', { server: { animals: [cow('1', '01187')] } })
 
 describe('importing a file', () => {
@@ -233,25 +252,9 @@ describe('importing a file', () => {
   })
 
   test('takes the columns as they were chosen the last time for the program, and for no other', async () => {
-    const before = {
-      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'antes.csv' },
-      ...{ kind: 'animals' as const, mapping: '{"earTag":"Chave","name":"Apelido"}', state: 'done' as const },
-      ...{
-        fault: null,
-        faultRow: null,
-        total: 1,
-        done: 1,
-        taken: 1,
-        updated: 0,
-        unchanged: 0,
-        refused: 0,
-        kept: 0,
-        undoRequested: false,
-        undoneAt: null,
-      },
-      createdAt: '2026-05-04T06:40:00.000Z',
-    }
-    const server = { animals: [cow('1', '01187')], dataImports: [before] }
+    const mapping = '{"earTag":"Chave","name":"Apelido"}'
+    const before = anImport('antes.csv', { mapping, total: 1, done: 1, taken: 1 })
+    const server = { animals: [cow('1', '01187')], dataImports: before }
     const app = await openApp('/ubere/importacao-de-dados', { server })
     expect(await app.screen.findByText(/antes\.csv/)).toBeVisible()
     await app.user.selectOptions(app.screen.getByLabelText('De qual programa é o arquivo?'), 'IDEAGRI')
@@ -289,24 +292,8 @@ describe('importing a file', () => {
   })
 
   test('names the row of a file that the server could not read', async () => {
-    const failed = {
-      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'aspas.csv' },
-      ...{ kind: 'animals' as const, mapping: '{}', state: 'failed' as const, fault: 'dataImport.error.quote' },
-      ...{
-        faultRow: 7,
-        total: 0,
-        done: 0,
-        taken: 0,
-        updated: 0,
-        unchanged: 0,
-        refused: 0,
-        kept: 0,
-        undoRequested: false,
-        undoneAt: null,
-      },
-      createdAt: '2026-05-04T06:40:00.000Z',
-    }
-    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [failed] } })
+    const failed = anImport('aspas.csv', { state: 'failed', fault: 'dataImport.error.quote', faultRow: 7 })
+    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: failed } })
     expect(await app.screen.findByText(/^Na linha 7 há aspas/)).toBeVisible()
   })
 
@@ -314,14 +301,9 @@ describe('importing a file', () => {
     [5000, 'Na fila', 'Espera para ser desfeita.'],
     [3600, 'Desfazendo', '1.400 de 4.900 registros'],
   ])('tells how far taking an import back is, of which %i rows are left', async (done, state, progress) => {
-    const undoing = {
-      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'rebanho.csv' },
-      ...{ kind: 'animals' as const, mapping: '{}', state: 'running' as const, fault: null, faultRow: null },
-      ...{ total: 5000, done, taken: 4800, updated: 100, unchanged: 90, refused: 10, kept: 0, undoneAt: null },
-      undoRequested: true,
-      createdAt: '2026-05-04T06:40:00.000Z',
-    }
-    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [undoing] } })
+    const counts = { total: 5000, done, taken: 4800, updated: 100, unchanged: 90, refused: 10 }
+    const undoing = anImport('rebanho.csv', { ...counts, state: 'running', undoRequested: true })
+    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: undoing } })
     expect(await app.screen.findByText(state)).toBeVisible()
     expect(app.screen.getByText(progress)).toBeVisible()
     expect(app.screen.queryByText(/linhas$/)).toBeNull()
