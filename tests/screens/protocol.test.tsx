@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { AGENTS, product, protocol as anyProtocol } from '../app-harness/records.ts'
@@ -245,6 +245,19 @@ describe('writing a protocol', () => {
     expect(await app.screen.findByLabelText('Descrição')).toHaveValue('Com o novo')
     await press(app, /^Novidade/)
     expect(await app.screen.findByRole('group', { name: 'Novidade' })).toBeVisible()
+  })
+
+  test('comes back to the copy that a medicine was registered for, also where addresses tell no size', async () => {
+    // Safari before 17 does not have it.
+    const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never)
+    onTestFinished(() => {
+      size.mockRestore()
+    })
+    const app = await openApp('/ubere/novo-tratamento?copiar=1', { server: server() })
+    await app.user.type(await searchBox(app), 'Novidade')
+    await app.user.click(await app.screen.findByRole('link', { name: 'Cadastrar “Novidade”' }))
+    await app.screen.findByLabelText('Nome do medicamento')
+    expect(new URLSearchParams(app.router.location.search).get('voltar')).toBe('/ubere/novo-tratamento?copiar=1')
   })
 
   test('keeps changes of a protocol while a medicine is registered for it', async () => {

@@ -27,7 +27,7 @@ export function ProtocolNew({ herd, aim }: ProtocolNewProps) {
   const { protocolNew } = herd
   const back = search.get('voltar')
   const asked = new URLSearchParams({ ...(source && { copiar: source.id }), ...(back !== null && { voltar: back }) })
-  const here = asked.size > 0 ? `${protocolNew}?${asked.toString()}` : protocolNew
+  const here = [protocolNew, asked.toString()].filter(Boolean).join('?')
   const copy = source && {
     ...source,
     description: text('protocols.copyOf', { description: source.description }),
