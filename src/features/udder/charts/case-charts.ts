@@ -1,4 +1,4 @@
-import { lactatingCowsIn, type LactatingCows } from '../../../domain/lactating-cows.ts'
+import { lactatingCowsIn } from '../../../domain/lactating-cows.ts'
 import {
   casesIn,
   incidenceByMonth,
@@ -8,14 +8,8 @@ import {
 } from '../../../domain/udder-figures.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import type { Period } from '../../../domain/figure.ts'
-import { cowsSourceTexts } from './cows-source.texts.ts'
-import type { ChartMaker, ChartRecords, ChartTask } from './chart-maker.ts'
-
-/** What is said about the cows that a month is divided by. */
-function herdNote(herd: LactatingCows | null, { words: { text, number } }: ChartTask) {
-  if (herd === null || herd.cows === 0) return text('udderChart.noCount')
-  return herd.source === 'month' ? undefined : text(cowsSourceTexts[herd.source], { cows: number(herd.cows) })
-}
+import type { ChartMaker, ChartRecords } from './chart-maker.ts'
+import { herdNote } from './herd-note.ts'
 
 /** Clinical cases per 100 cows in milk and month, of the months whose cows are known; null when those of none are. */
 function occurrenceRate({ cases, counts }: ChartRecords, period: Period): number | null {
@@ -41,13 +35,12 @@ export const occurrenceChart: ChartMaker = (task) => {
     }
     if (!otherUnit) return { ...point, of: null, values: [cases.length] }
     const herd = lactatingCowsIn(month, records.counts)
-    const note = herdNote(herd, task)
     const isKnown = herd !== null && herd.cows > 0
     return {
       ...point,
       of: isKnown ? Math.round(herd.cows) : null,
       values: [isKnown ? (100 * cases.length) / herd.cows : null],
-      ...(note !== undefined && { note }),
+      ...herdNote(herd, words),
     }
   })
   const clinical = records.cases.filter(({ type }) => isClinical(type))
@@ -75,11 +68,10 @@ export const incidenceChart: ChartMaker = (task) => {
   const months = incidenceIn(records, period)
   const points = months.map((each) => {
     const { month, rate, count, of, source, ids } = each
-    const note = herdNote(rate === null ? null : { cows: of, source }, task)
     return {
       ...{ key: month, label: dates.shortMonth(month), count, of: rate === null ? null : of, records: ids },
       values: [rate],
-      ...(note !== undefined && { note }),
+      ...herdNote(rate === null ? null : { cows: of, source }, words),
     }
   })
   const value = meanIncidence(months)

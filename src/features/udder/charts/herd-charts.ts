@@ -21,8 +21,8 @@ import {
 import { monthOf } from '../../../domain/lactation.ts'
 import type { UdderTarget } from '../../../domain/udder-targets.ts'
 import { fewNote, wholePercent } from '../../care/chart/share-point.ts'
-import { cowsSourceTexts } from './cows-source.texts.ts'
 import type { ChartMaker, ChartTask } from './chart-maker.ts'
+import { herdNote } from './herd-note.ts'
 import { infectionTexts } from './udder-chart.texts.ts'
 
 const CLASS_TONES = { healthy: 'primary', new: 'danger', cured: 'info', chronic: 'muted' } as const
@@ -129,9 +129,7 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
       ...{ key: month.month, label: dates.shortMonth(month.month), count: countOf(month), records: month.ids },
       of: month.cows === null ? null : Math.round(month.cows),
       values: [countOf(month), criticalOf(month)].map((each) => perHundredCows(each, month)),
-      ...(month.cows === null
-        ? { note: text('udderChart.noCount') }
-        : month.source !== 'month' && { note: text(cowsSourceTexts[month.source], { cows: number(month.cows) }) }),
+      ...herdNote(month.cows === null ? null : { cows: month.cows, source: month.source }, words),
     })),
     ...{
       unit: 'rate',
