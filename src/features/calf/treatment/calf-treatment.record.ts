@@ -7,16 +7,13 @@ import {
   numberField,
   textField,
   titles,
-  type Values,
 } from '../../care/write/define-record.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../../care/protocol/protocol.record.ts'
-import { closingFields } from '../../care/treatment/closing-fields.ts'
+import { closingFields, isClosed } from '../../care/treatment/closing-fields.ts'
 import { calfText } from '../record/calf-text.ts'
-
-const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
 
 /** How treatments of calves are labelled. */
 export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {

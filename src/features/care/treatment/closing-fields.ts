@@ -10,7 +10,8 @@ import {
 } from '../write/define-record.ts'
 import { reasonTexts } from './reason.texts.ts'
 
-const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
+/** Whether a treatment was ended before its plan was. */
+export const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
 
 /** How a treatment was ended, where it was: why, from which part of which day, and when that was said. */
 export const closingFields: readonly FieldLabel[] = [

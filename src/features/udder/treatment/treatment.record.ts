@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../../care/write/define-record.ts'
 import { switchField } from '../../care/write/switch-field.ts'
-import { closingFields } from '../../care/treatment/closing-fields.ts'
+import { closingFields, isClosed } from '../../care/treatment/closing-fields.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
@@ -21,8 +21,6 @@ export function cowText({ animal, diagnostic }: Values, { find, text }: LabelToo
   const earTag = find('Animal', animal ?? find('Diagnostic', diagnostic)?.animal)?.earTag
   return isText(earTag) ? [text('animal.cowTag', { earTag })] : []
 }
-
-const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
 
 /** How treatments are labelled. */
 export const treatmentRecord = defineRecord('DiagnosticProtocol', {
