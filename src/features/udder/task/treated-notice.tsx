@@ -24,27 +24,21 @@ export default function TreatedNotice({ cow, except = [] }: TreatedNoticeProps) 
     (task) => task.treatment.animal === cow && isToGive(task) && !own.includes(resolveId(task.treatment.id)),
   )
   if (toGive.length === 0) return null
+  const treatments = [...groupBy(toGive, ({ treatment }) => treatment.id).values()].flatMap((doses) => {
+    const { treatment } = doses[0] ?? {}
+    if (!treatment) return []
+    const { id, description, diagnostic } = treatment
+    return { id, diagnostic, doses: text('animal.dry.doses', { treatment: description, count: doses.length }) }
+  })
   return (
     <Notice $tone="warning" role="status">
       <TriangleAlert size={20} aria-hidden />
       <Stack $gap="xs">
         <p>{text('animal.dry.treated')}</p>
         <ul>
-          {[...groupBy(toGive, ({ treatment }) => treatment.id).values()].map((doses) =>
-            doses
-              .slice(0, 1)
-              .map(({ treatment: { id, description, diagnostic } }) => (
-                <li key={id}>
-                  {seesCases ? (
-                    <Link to={`/ubere/resultados/${diagnostic}`}>
-                      {text('animal.dry.doses', { treatment: description, count: doses.length })}
-                    </Link>
-                  ) : (
-                    text('animal.dry.doses', { treatment: description, count: doses.length })
-                  )}
-                </li>
-              )),
-          )}
+          {treatments.map(({ id, diagnostic, doses }) => (
+            <li key={id}>{seesCases ? <Link to={`/ubere/resultados/${diagnostic}`}>{doses}</Link> : doses}</li>
+          ))}
         </ul>
       </Stack>
     </Notice>
