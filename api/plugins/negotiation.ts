@@ -45,10 +45,10 @@ export function registerNegotiation(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config
     if (!operation) return
     const { accept = '*/*' } = request.headers
-    const types = operation.kind === 'download' ? mediaOf(operation) : [HYDRA]
-    const answers = operation.kind === 'download' ? withGroups(types) : ANSWERS
+    const media = operation.kind === 'download' ? mediaOf(operation) : null
+    const answers = media ? withGroups(media) : ANSWERS
     if (!accept.split(',').some((one) => answers.includes(typeOf(one)))) {
-      throw new Problem(406, `The answer is ${types.join(' or ')}`)
+      throw new Problem(406, `The answer is ${(media ?? [HYDRA]).join(' or ')}`)
     }
     if (operation.body && request.body === undefined) throw unsupported(request)
     return Promise.resolve()
