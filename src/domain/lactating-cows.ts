@@ -1,6 +1,6 @@
 import { monthOf, type LactationKind } from './lactation.ts'
 
-/** A count of lactating cows as figures see it; `farm` is the number of the farm's own data, which nobody counted. */
+/** A count of lactating cows; of kind `farm` it is the number from the farm's own data. */
 export interface HerdCount {
   date: string
   kind: LactationKind | 'farm'

@@ -228,7 +228,7 @@ describe('treating a calf', () => {
     expect(app.screen.getAllByText(/2 mL \(para 80 kg\)/)).toHaveLength(4)
   })
 
-  test('of unknown age that was never weighed asks for the weight, and calls nothing estimated', async () => {
+  test('of a calf without a birth date or a weighing asks to weigh, and speaks of no estimate', async () => {
     const animals = [calf('2', 'B014', { birthDate: null })]
     const app = await openApp('/bezerra/adicionar-tratamento/7', { server: { ...server(), animals, weighings: [] } })
     expect(await app.screen.findByLabelText('Peso para a dose (kg)')).toHaveValue('')

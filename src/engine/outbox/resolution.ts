@@ -74,7 +74,7 @@ export function resolvedBy(
     history: [...(current.history ?? []), ...lost, ...more],
   })
   if (!patch) {
-    // With a record that stays deleted goes what nobody else has changed, too.
+    // The record stays deleted: changes of fields that are not in conflict are lost as well.
     const rest = Object.entries(own).filter(([name]) => fields.every(({ field }) => field !== name))
     const more = rest.map(([field, value]): LosingValue => ({ field, value, whose: 'mine', at }))
     return (current) => gaveWay(decided(current, more), at)

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '../../../domain/calendar.ts'
-import { type PlanItem } from '../../../domain/treatment.ts'
+import type { PlanItem } from '../../../domain/treatment.ts'
 import { withPeriods, type Periods } from '../../../domain/changed-plan.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 import type { CareTask } from '../task/tasks.rules.ts'

@@ -129,7 +129,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
             <SectionTitle>{text('cow.data')}</SectionTitle>
             <RecordFacts
               definition={animalRecord}
-              // Her lactation is told above, as her calvings make it.
+              // Shown above, derived from her calvings.
               record={{ ...cow, ...state, lactationNumber: null, lastCalvingDate: null }}
             />
           </Stack>
