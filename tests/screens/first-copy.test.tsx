@@ -223,23 +223,27 @@ async function withLatestOnly(path: string) {
   const diagnostics = Array.from({ length: 120 }, (_, i) => diagnostic(String(i + 1), { readingDate: MOMENT }))
   const app = await openApp(path, { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
   app.facade.unreachable = false
+  const others = Promise.withResolvers<undefined>()
   const stop = app.engine.sync.subscribe(() => {
     // Only what comes after the latest records is held back.
-    if (app.engine.sync.getSnapshot().recent) app.facade.unanswered.add('DiagnosticSync')
+    if (app.engine.sync.getSnapshot().recent) app.facade.late.set('DiagnosticSync', others.promise)
   })
   void app.engine.sync.run()
   await waitFor(() => {
     expect(app.engine.sync.getSnapshot()).toMatchObject({ recent: true, ready: false })
   })
   stop()
-  return app
+  const letOthersCome = () => {
+    others.resolve(undefined)
+  }
+  return { ...app, letOthersCome }
 }
 
 test('a list that misses some says so until they are here', async () => {
   const app = await withLatestOnly('/ubere/resultados')
   const arriving = 'Os registros da fazenda ainda estão chegando.'
   expect(await app.screen.findByText(arriving)).toBeVisible()
-  app.facade.unanswered.clear()
+  app.letOthersCome()
   await app.engine.sync.run()
   await waitFor(() => {
     expect(app.screen.queryByText(arriving)).toBeNull()
