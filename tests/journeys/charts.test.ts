@@ -12,7 +12,8 @@ const shared = shareStack()
 async function expectPicture(page: Page, name: string): Promise<void> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    pressOn(page, page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first()),
+    // That of the first chart: another one may be drawn before it.
+    pressOn(page, page.locator('main section').first().getByRole('button', { name: 'Baixar imagem (PNG)' })),
   ])
   const fileName = file.suggestedFilename()
   expect(fileName.slice(0, name.length)).toBe(name)

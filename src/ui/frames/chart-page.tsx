@@ -52,11 +52,15 @@ export function ChartCard({ summary, state, name, children }: ChartCardProps) {
       <Stack $gap="s">
         <SectionTitle style={{ lineHeight: 1.35 }}>{summary}</SectionTitle>
         {state !== undefined && <Row>{state}</Row>}
-        {isDrawn && <Suspense fallback={<Skeleton $height="300px" />}>{children}</Suspense>}
-        {isDrawn && image && (
-          <Button data-print="no" style={{ alignSelf: 'flex-end' }} onClick={() => void save(image)}>
-            <ImageDown size={20} aria-hidden /> {text('chart.png')}
-          </Button>
+        {isDrawn && (
+          <Suspense fallback={<Skeleton $height="352px" />}>
+            {children}
+            {image && (
+              <Button data-print="no" style={{ alignSelf: 'flex-end' }} onClick={() => void save(image)}>
+                <ImageDown size={20} aria-hidden /> {text('chart.png')}
+              </Button>
+            )}
+          </Suspense>
         )}
       </Stack>
     </Card>
