@@ -16,15 +16,19 @@ export interface LactatingCows {
   source: CowsSource
 }
 
-/** Before every count, so that the farm's own number is carried forward only where there is none. */
-const BEFORE_ALL = '0000-01-01'
-
-/** The counts of a farm with the number of its own data, which holds until the first count. Source: domain 2.2. */
+/**
+ * The counts of a farm with the number of its own data, which holds from the month of the first diagnosis until the first
+ * count: months before it are not months without cases. Source: domain 2.2.
+ * @param firstCase day of the farm's first diagnosis of any kind; null where there is none
+ */
 export const withFarmNumber = (
   counts: readonly HerdCount[],
   lactatingCows: number | null | undefined,
+  firstCase: string | null,
 ): readonly HerdCount[] =>
-  typeof lactatingCows === 'number' ? [{ date: BEFORE_ALL, kind: 'farm', quantity: lactatingCows }, ...counts] : counts
+  typeof lactatingCows === 'number' && firstCase !== null
+    ? [{ date: firstCase, kind: 'farm', quantity: lactatingCows }, ...counts]
+    : counts
 
 /**
  * Mean lactating cows of a month: of its daily counts, else its monthly count, else the last count before it, carried
@@ -32,13 +36,16 @@ export const withFarmNumber = (
  * @param month `YYYY-MM`
  */
 export function lactatingCowsIn(month: string, counts: readonly HerdCount[]): LactatingCows | null {
-  const own = counts.filter(({ date }) => monthOf(date) === month)
+  const counted = counts.filter(({ kind }) => kind !== 'farm')
+  const own = counted.filter(({ date }) => monthOf(date) === month)
   const daily = own.filter(({ kind }) => kind === 'daily')
   const used = daily.length > 0 ? daily : own
   if (used.length > 0) {
     return { cows: used.reduce((sum, { quantity }) => sum + quantity, 0) / used.length, source: 'month' }
   }
   let last: HerdCount | undefined
-  for (const count of counts) if (monthOf(count.date) < month && (!last || count.date > last.date)) last = count
-  return last ? { cows: last.quantity, source: last.kind === 'farm' ? 'farm' : 'earlier' } : null
+  for (const count of counted) if (monthOf(count.date) < month && (!last || count.date > last.date)) last = count
+  if (last) return { cows: last.quantity, source: 'earlier' }
+  const ownNumber = counts.find(({ date, kind }) => kind === 'farm' && monthOf(date) <= month)
+  return ownNumber ? { cows: ownNumber.quantity, source: 'farm' } : null
 }

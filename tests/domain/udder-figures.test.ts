@@ -58,14 +58,23 @@ describe('lactating cows of a month', () => {
 
   test('are not known without any count up to then', () => {
     expect(lactatingCowsIn('2026-02', [daily('2026-03-01', 99)])).toBeNull()
-    expect(lactatingCowsIn('2026-02', withFarmNumber([daily('2026-03-01', 99)], null))).toBeNull()
+    expect(lactatingCowsIn('2026-02', withFarmNumber([daily('2026-03-01', 99)], null, '2026-01-20'))).toBeNull()
   })
 
   test('are else those of the farm’s own data, which are no count', () => {
-    const counts = withFarmNumber([daily('2026-03-01', 99)], 40)
+    const counts = withFarmNumber([daily('2026-03-01', 99)], 40, '2026-01-20')
     expect(lactatingCowsIn('2026-02', counts)).toEqual({ cows: 40, source: 'farm' })
     expect(lactatingCowsIn('2026-04', counts)).toEqual({ cows: 99, source: 'earlier' })
-    expect(lactatingCowsIn('2026-02', withFarmNumber([], 40))).toEqual({ cows: 40, source: 'farm' })
+    expect(lactatingCowsIn('2026-02', withFarmNumber([], 40, '2026-01-20'))).toEqual({ cows: 40, source: 'farm' })
+    const older = withFarmNumber([daily('2025-11-30', 80)], 40, '2026-01-20')
+    expect(lactatingCowsIn('2026-02', older)).toEqual({ cows: 80, source: 'earlier' })
+  })
+
+  test('are not known from the farm’s own data before the month of its first diagnosis', () => {
+    const counts = withFarmNumber([], 40, '2026-02-20')
+    expect(lactatingCowsIn('2026-02', counts)).toEqual({ cows: 40, source: 'farm' })
+    expect(lactatingCowsIn('2026-01', counts)).toBeNull()
+    expect(lactatingCowsIn('2026-02', withFarmNumber([], 40, null))).toBeNull()
   })
 })
 

@@ -161,6 +161,21 @@ test('without a count the cows of the farm’s own data are divided by, and the 
   expect(rows.every((row) => row.textContent.includes('80 vacas, do cadastro da fazenda'))).toBe(true)
 })
 
+test('without a count, months before the first diagnosis of the farm are not months without cases', async () => {
+  const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', {
+    server: { ...server(), farmLactations: [], diagnostics: [sick('11', '1', { sampleDate: today })] },
+    farm: { lactatingCows: 80 },
+  })
+  // One case among 80 cows in the only month that is known.
+  expect(await app.screen.findByRole('heading', { name: /^1,3 caso.* \(1 caso novo\)/ })).toBeVisible()
+  const rows = app.screen.getAllByRole('row').slice(-2)
+  expect(rows.map((row) => cells(row).slice(0, 2))).toEqual([
+    ['–', '0'],
+    ['1,3', '1 de 80'],
+  ])
+  expect(rows[0]).toHaveTextContent('sem contagem de vacas em lactação')
+})
+
 test('incidence divides new cases by the cows of the month, and says when those are of an earlier one', async () => {
   const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', { server: server() })
   expect(

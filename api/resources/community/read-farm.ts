@@ -22,6 +22,8 @@ import { cureOf, leftOnColumn, quarterColumns } from '../report/diagnosis-batche
 export interface TakingPart extends GroupedFarm {
   id: number
   timeZone: string
+  /** Day of its first diagnosis. */
+  firstCase: string | null
 }
 
 /** In a stored plan medicines are numbers. */
@@ -40,7 +42,8 @@ interface StoredCase extends FigureCase {
 /** The farms whose people have said that it takes part. */
 export async function farmsTakingPart(db: QueryExecutorProvider): Promise<TakingPart[]> {
   const { rows } = await sql<TakingPart>`
-    select id, state, production_system as "productionSystem", lactating_cows as "lactatingCows", time_zone as "timeZone"
+    select id, state, production_system as "productionSystem", lactating_cows as "lactatingCows", time_zone as "timeZone",
+      (select min(sample_date) from diagnostic d where d.farm_id = farm.id and not d.deleted) as "firstCase"
     from farm where in_community and not deleted order by id
   `.execute(db)
   return rows
@@ -76,11 +79,11 @@ export async function readFarm(
       plan: treatment.plan.map((item) => ({ ...item, product: String(item.product) })),
     })),
   }))
-  const counts = withFarmNumber(await readCounts(db, id, period), farm.lactatingCows)
+  const counts = withFarmNumber(await readCounts(db, id, period), farm.lactatingCows, farm.firstCase)
   const counted = lactatingCowsIn(monthOf(period.to), counts)
   const testDays = await readCells(db, id, period)
   const figures = farmFigures({ cases, counts, testDays, agents, sharedProducts }, period)
-  const lactatingCows = counted && Math.round(counted.cows)
+  const lactatingCows = counted ? Math.round(counted.cows) : farm.lactatingCows
   return { id, groups: groupsOf({ ...farm, lactatingCows }), figures }
 }
 

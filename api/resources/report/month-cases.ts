@@ -35,10 +35,12 @@ export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Prom
     select date, quantity, kind from farm_lactation
     where farm_id = ${farm} and not deleted and date <= ${period.to}::date order by date
   `.execute(tx)
-  const own = await sql<{ lactatingCows: number | null }>`
-    select lactating_cows as "lactatingCows" from farm where id = ${farm}
+  const own = await sql<{ lactatingCows: number | null; firstCase: string | null }>`
+    select lactating_cows as "lactatingCows",
+      (select min(sample_date) from diagnostic where farm_id = ${farm} and not deleted) as "firstCase"
+    from farm where id = ${farm}
   `.execute(tx)
-  return withFarmNumber(rows, own.rows[0]?.lactatingCows)
+  return withFarmNumber(rows, own.rows[0]?.lactatingCows, own.rows[0]?.firstCase ?? null)
 }
 
 /** Diagnoses of a month, and of the days before it on which a new case depends: of all kinds, since each may decide. */

@@ -71,7 +71,11 @@ export function useChartRecords(): Omit<ChartRecords, 'cases' | 'judges' | 'isCo
   const animals = useRecords('Animal')
   const counted = useRecords('FarmLactation')
   const { lactatingCows } = useSession().farm
-  const counts = useMemo(() => withFarmNumber(counted, lactatingCows), [counted, lactatingCows])
+  const counts = useMemo(() => {
+    let first: string | null = null
+    for (const { sampleDate } of diagnostics) if (first === null || sampleDate < first) first = sampleDate
+    return withFarmNumber(counted, lactatingCows, first)
+  }, [counted, lactatingCows, diagnostics])
   const given = useGivenTreatments()
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')
