@@ -1,5 +1,6 @@
+import type { AnimalCategory } from './animal.ts'
 import { addDays, dateIn } from './calendar.ts'
-import type { AnimalStatus } from './cow.ts'
+import { isOnFarm, type AnimalStatus } from './cow.ts'
 
 /** One application that was really given. */
 export interface Application {
@@ -72,6 +73,15 @@ export function joinWithdrawals(all: readonly Withdrawal[]): Withdrawal {
 
 /** Whether anything of an animal may have to be kept back: one that died is neither milked nor slaughtered. */
 export const givesFood = ({ status }: { status: AnimalStatus }): boolean => status !== 'dead'
+
+/** Whether somebody here may milk an animal: nobody does a calf, or a cow that has left. */
+export const givesMilk = ({
+  category,
+  status,
+}: {
+  category: AnimalCategory | null
+  status: AnimalStatus | null
+}): boolean => category === 'cow' && isOnFarm(status)
 
 /** Whether milk or meat is kept back at a moment. @param today calendar date of the farm */
 export function isHeldBack(withdrawal: Withdrawal, now: Date, today: string) {

@@ -114,7 +114,11 @@ describe('milk that is kept back is told', () => {
     expect(within(row).queryByText(/Liberado|previsto/)).toBeNull()
     await app.router.navigate('/ubere/ficha-da-vaca/1')
     expect(await app.screen.findByText(/Abate só a partir de/)).toBeVisible()
-    expect(app.screen.queryByText(HELD)).toBeNull()
+    expect(app.screen.queryByText(/Leite fora/)).toBeNull()
+    await app.router.navigate('/ubere/resultados/1')
+    expect(await app.screen.findByRole('link', { name: 'Vaca 1187' })).toBeVisible()
+    expect(await app.screen.findAllByText(/Abate só a partir de/)).not.toHaveLength(0)
+    expect(app.screen.queryByText(/Leite fora/)).toBeNull()
   })
 
   test('before a cow leaves the herd', async () => {

@@ -1,6 +1,6 @@
 import { Beef, MilkOff } from 'lucide-react'
 import styled from 'styled-components'
-import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { givesMilk, isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -21,7 +21,7 @@ export const WithdrawalLine = styled.p`
 
 /** Props of `AnimalWithdrawal`. */
 export interface AnimalWithdrawalProps {
-  animal: Pick<FarmRecords['Animal'], 'id' | 'category'>
+  animal: Pick<FarmRecords['Animal'], 'id' | 'category' | 'status'>
   /** Until when meat is kept back too, while milk is. */
   both?: boolean
   /** In two words, where there is no room for a period. */
@@ -29,11 +29,11 @@ export interface AnimalWithdrawalProps {
 }
 
 /** Until when the milk and meat of one animal are kept back; nothing when they are not. */
-export function AnimalWithdrawal({ animal: { id, category }, both = false, brief = false }: AnimalWithdrawalProps) {
-  const isCow = category === 'cow'
-  const withdrawal = useHerdWithdrawals(isCow ? cowRecords : calfRecords).get(id)
-  if (brief) return withdrawal ? <BriefChip withdrawal={withdrawal} hasMilk={isCow} /> : null
-  return <WithdrawalChip withdrawal={withdrawal} hasMilk={isCow} both={both} />
+export function AnimalWithdrawal({ animal, both = false, brief = false }: AnimalWithdrawalProps) {
+  const withdrawal = useHerdWithdrawals(animal.category === 'cow' ? cowRecords : calfRecords).get(animal.id)
+  const hasMilk = givesMilk(animal)
+  if (brief) return withdrawal ? <BriefChip withdrawal={withdrawal} hasMilk={hasMilk} /> : null
+  return <WithdrawalChip withdrawal={withdrawal} hasMilk={hasMilk} both={both} />
 }
 
 function BriefChip({ withdrawal, hasMilk }: { withdrawal: Withdrawal; hasMilk: boolean }) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { givesFood } from '../../../domain/withdrawal.ts'
+import { givesFood, givesMilk } from '../../../domain/withdrawal.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { courseWithdrawalOf } from './course.rules.ts'
@@ -7,10 +7,10 @@ import { useEndOfHour } from './use-herd-withdrawals.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Until when one treatment keeps milk and meat back. For lazyPart: the treatment is there before it is worked out. */
-export default function CourseChip({ tasks, hasMilk }: { tasks: readonly CareTask[]; hasMilk: boolean }) {
+export default function CourseChip({ tasks }: { tasks: readonly CareTask[] }) {
   const { timeZone } = useIntl()
   const now = useEndOfHour()
   const animal = useRecord('Animal', tasks[0]?.treatment.animal ?? '')
-  if (animal && !givesFood(animal)) return null
-  return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, { now, timeZone })} hasMilk={hasMilk} />
+  if (!animal || !givesFood(animal)) return null
+  return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, { now, timeZone })} hasMilk={givesMilk(animal)} />
 }

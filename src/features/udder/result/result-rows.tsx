@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListColumn } from '../../../ui/frames/list-definition.ts'
 import { RecordCards } from '../../../ui/frames/record-cards.tsx'
@@ -11,12 +11,17 @@ type Diagnostic = FarmRecords['Diagnostic']
 
 const WithdrawalNote = lazyPart(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
+function CowNote({ id }: { id: string }) {
+  const cow = useRecord('Animal', id)
+  return cow && <WithdrawalNote animal={cow} size="brief" />
+}
+
 /** The result, and whether the cow's milk is kept back, in words that fit beside it: nothing moves when they come. */
 const resultCell = (result: ListColumn<Diagnostic>['cell']) => (row: Diagnostic) => (
   <Row as="span" $gap="xs">
     {result(row)}
     <Suspense>
-      <WithdrawalNote animal={{ id: row.animal, category: 'cow' }} size="brief" />
+      <CowNote id={row.animal} />
     </Suspense>
   </Row>
 )

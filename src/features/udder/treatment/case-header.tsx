@@ -11,8 +11,7 @@ import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import LeftNote from '../diagnostic/left-note.tsx'
 import { resultLooks } from '../../care/plate/result.texts.ts'
-import { useWithdrawals } from '../task/use-withdrawals.ts'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
+import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
 import { RecurrenceChip } from './recurrence-chip.tsx'
 
 const Tag = styled.h2`
@@ -25,7 +24,6 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
   const text = useText()
   const cow = useRecord('Animal', diagnostic.animal)
   const agents = useRecords('Agent')
-  const withdrawals = useWithdrawals()
   const look = resultLooks[diagnostic.result]
   const names = agentIdsOf(diagnostic).flatMap((id) => {
     const agent = agents.find((one) => one.id === id)
@@ -53,7 +51,7 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
         </Chip>
         <RecurrenceChip diagnostic={diagnostic} />
         <CureChanceChip diagnostic={diagnostic} />
-        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} both />
+        {cow && <AnimalWithdrawal animal={cow} both />}
       </Row>
     </Stack>
   )
