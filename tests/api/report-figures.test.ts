@@ -24,7 +24,7 @@ import { isClinical } from '../../src/domain/new-case.ts'
 import { monthSummary, SUMMARY_RULES } from '../../src/domain/month-summary.ts'
 import type { SummaryName } from '../../src/domain/summary-figures.ts'
 import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
-import { withFarmNumber, type HerdCount } from '../../src/domain/lactating-cows.ts'
+import { lactatingCowsIn, withFarmNumber, type HerdCount } from '../../src/domain/lactating-cows.ts'
 import {
   agentPrevalence,
   casesIn,
@@ -236,6 +236,12 @@ test('figures of a report', async () => {
     expect(months?.notes?.join(' ')).toMatch(
       new RegExp(`Sem contagem de vacas em ${String(month)}/${String(year)}.* nem antes: vale o número do cadastro`),
     )
+
+    // A count after the last day of the period, in the same month, is one of that month.
+    const count = counted.find(({ date }) => date > firstCase && !date.endsWith('-01')) as HerdCount
+    const from = `${count.date.slice(0, 7)}-01`
+    const partOfMonth = await udderSums({ ...question, period: { from, to: from } }, inTurn)
+    expect(partOfMonth.months).toMatchObject([{ source: 'month', of: lactatingCowsIn(from.slice(0, 7), counts)?.cows }])
 
     const byDay = await udderFigures({ ...question, type: 'mastitis_cases_and_protocol_per_day_app' }, inTurn)
     expect(byDay.at(-1)?.rows[0]?.[2]).toBe(Math.max(...[...further.cows.values()].map(({ cents }) => cents)) / 100)

@@ -79,7 +79,7 @@ export async function readFarm(
       plan: treatment.plan.map((item) => ({ ...item, product: String(item.product) })),
     })),
   }))
-  const counts = withFarmNumber(await readCounts(db, id, period), farm.lactatingCows, farm.firstCase)
+  const counts = withFarmNumber(await readCounts(db, id), farm.lactatingCows, farm.firstCase)
   const counted = lactatingCowsIn(monthOf(period.to), counts)
   const testDays = await readCells(db, id, period)
   const figures = farmFigures({ cases, counts, testDays, agents, sharedProducts }, period)
@@ -115,10 +115,9 @@ async function readCases(db: QueryExecutorProvider, farm: number, { from, to }: 
   return rows
 }
 
-async function readCounts(db: QueryExecutorProvider, farm: number, { to }: Period): Promise<HerdCount[]> {
+async function readCounts(db: QueryExecutorProvider, farm: number): Promise<HerdCount[]> {
   const { rows } = await sql<HerdCount>`
-    select date, quantity, kind from farm_lactation
-    where farm_id = ${farm} and not deleted and date <= ${to}::date order by date
+    select date, quantity, kind from farm_lactation where farm_id = ${farm} and not deleted order by date
   `.execute(db)
   return rows
 }

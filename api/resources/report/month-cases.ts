@@ -29,11 +29,10 @@ export function monthPeriods({ from, to }: Period): Period[] {
   })
 }
 
-/** Counts of lactating cows up to the end of the period, with the number of the farm's own data. */
-export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<readonly HerdCount[]> {
+/** Counts of lactating cows with the number of the farm's own data; also those after the period, in its last month. */
+export async function readCounts(tx: Tx, { farm }: ReportQuestion): Promise<readonly HerdCount[]> {
   const { rows } = await sql<HerdCount>`
-    select date, quantity, kind from farm_lactation
-    where farm_id = ${farm} and not deleted and date <= ${period.to}::date order by date
+    select date, quantity, kind from farm_lactation where farm_id = ${farm} and not deleted order by date
   `.execute(tx)
   const own = await sql<{ lactatingCows: number | null; firstCase: string | null }>`
     select lactating_cows as "lactatingCows",
