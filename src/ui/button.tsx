@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router-dom'
+import type { LinkProps } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { ActionLink } from './link.tsx'
 import { color, font, radius, space, target } from './theme.ts'
 
 /** Visual weight of a button. */
@@ -65,7 +66,7 @@ const ButtonElement = styled.button<{ $emphasis: Emphasis; $wide: boolean }>`
   ${shape}
 `
 
-const LinkElement = styled(Link)<{ $emphasis: Emphasis; $wide: boolean }>`
+const LinkElement = styled(ActionLink)<{ $emphasis: Emphasis; $wide: boolean }>`
   ${shape}
 `
 
@@ -103,7 +104,7 @@ export function Button({
   return <ButtonElement $emphasis={emphasis} $wide={wide} type={type} {...rest} />
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for going somewhere; nothing where that is closed to this user. */
 export function ButtonLink({ emphasis = 'plain', wide = false, ...rest }: Look & LinkProps) {
   return <LinkElement $emphasis={emphasis} $wide={wide} {...rest} />
 }

@@ -1,8 +1,8 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useOpens } from './opens.ts'
 import { color, font, radius, space, tablet } from './theme.ts'
+import { Link } from './link.tsx'
 
 const List = styled.ul<{ $columns: number }>`
   display: grid;

@@ -1,8 +1,8 @@
 import { ChevronRight, CircleCheck, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useOpens } from './opens.ts'
 import { color, font, radius, space, tone, type Tone } from './theme.ts'
+import { Link } from './link.tsx'
 
 const Panel = styled.section`
   border: 1px solid ${color.border};

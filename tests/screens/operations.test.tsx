@@ -7,7 +7,7 @@ import { pathTexts } from '../../src/features/account/operations/operations.rule
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { CURE_RULE, reminder } from '../app-harness/records.ts'
+import { cow, CURE_RULE, diagnostic, reminder } from '../app-harness/records.ts'
 import { jobKind as kind, SYSTEM_AT as NOW, systemStatus as status } from '../app-harness/system.ts'
 
 const TROUBLE = status({
@@ -142,6 +142,32 @@ describe('a screen that is switched off', () => {
     app.facade.records.appPaths = [{ ...appPath('/lactacao', true), version: 2 }]
     await app.engine.sync.run()
     expect(await app.screen.findByRole('dialog', { name: /^Vacas em lactação: / })).toBeVisible()
+  })
+
+  test.each([
+    ['/', ['/ubere/resultados', '/ubere/minhas-tarefas'], 'Nenhuma tarefa hoje'],
+    ['/home-bezerra', ['/bezerra/ficha-da-bezerra'], 'B014'],
+    ['/ubere/resultados/1', ['/ubere/ficha-da-vaca'], 'Vaca 1187'],
+  ])('is no link on %s, which keeps what it says', async (path, off, said) => {
+    const app = await openApp(path, {
+      server: {
+        animals: [cow('1', '1187'), cow('2', 'B014', { category: 'calf' })],
+        diagnostics: [diagnostic('1', { result: 'no_growth', growth: false, readingDate: NOW })],
+        appPaths: off.map((each, place) => ({ ...appPath(each, true), id: String(place) })),
+      },
+    })
+    const main = within(await app.screen.findByRole('main'))
+    const leads = (each: string) =>
+      main.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(each) === true)
+    await waitFor(() => {
+      for (const each of off) expect(leads(each)).not.toEqual([])
+    })
+    app.facade.records.appPaths = off.map((each, place) => ({ ...appPath(each, false), id: String(place) }))
+    await app.engine.sync.run()
+    await waitFor(() => {
+      for (const each of off) expect(leads(each)).toEqual([])
+    })
+    expect(main.getAllByText(said)).not.toHaveLength(0)
   })
 
   test('is not taken from under what is being typed', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Hidden } from '../surface.tsx'
 import { color, desk, font, space, tablet, target } from '../theme.ts'
+import { Link } from '../link.tsx'
 
 /** The data of a chart: a heading and numbers in each row. */
 export const DataTable = styled.table`

@@ -1,9 +1,9 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Muted, Stack } from '../surface.tsx'
 import { color, font, space, tablet } from '../theme.ts'
 import type { CardPlace, ListDefinition } from './list-definition.ts'
+import { Link } from '../link.tsx'
 import { Rows } from './rows.ts'
 
 const Heading = styled.h2`

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, ExternalLink, X } from 'lucide-react'
 import { Fragment, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button, ButtonLink } from '../button.tsx'
 import { Row as Line } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, font, radius, space, target } from '../theme.ts'
 import { nextSort, type ListColumn, type ListDefinition, type ListSort } from './list-definition.ts'
+import { Link } from '../link.tsx'
+import { useOpens } from '../opens.ts'
 
 const Sides = styled.div<{ $chosen: boolean }>`
   display: grid;
@@ -113,6 +115,7 @@ interface RecordTableProps<Row extends { id: string }> {
 export function RecordTable<Row extends { id: string }>({ title, rows, definition, sort }: RecordTableProps<Row>) {
   const text = useText()
   const navigate = useNavigate()
+  const opens = useOpens()
   const [params, setParams] = useSearchParams()
   const { to, mark, detail } = definition
   const chosen = detail && rows.find(({ id }) => id === params.get(CHOSEN_PARAM))
@@ -125,7 +128,7 @@ export function RecordTable<Row extends { id: string }>({ title, rows, definitio
   }
   const open = (row: Row) => {
     if (detail && row.id !== chosen?.id) set(CHOSEN_PARAM, row.id)
-    else void navigate(to(row))
+    else if (opens(to(row))) void navigate(to(row))
   }
   return (
     <Sides $chosen={chosen !== undefined}>

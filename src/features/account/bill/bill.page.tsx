@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { printPaymentCode, toCents } from '../../../domain/bill.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -17,6 +17,7 @@ import { AnswerFrame } from '../people/answer-frame.tsx'
 import { CopyButton } from '../tools/copy-button.tsx'
 import { BillChip, useDueWords } from './bill-look.tsx'
 import { billAddress } from './bill.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const Value = styled.h2`
   font-size: ${font.xxxl};

@@ -1,5 +1,4 @@
 import { BookOpen, CirclePlay } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDates } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
@@ -7,6 +6,7 @@ import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, radius, space, tablet } from '../../../ui/theme.ts'
 import { articlePath, duration, fileAddress, type ArticleRow } from './help.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Drawing } from './picture.tsx'
 
 const Cards = styled.ul`

@@ -1,6 +1,5 @@
 import { BookOpen, CirclePlay, Search } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { HelpTopicListDocument } from '../../../generated/account/help.ts'
@@ -10,6 +9,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, radius, space, target } from '../../../ui/theme.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { articleParams, languageOf, topicPathOf } from './help.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import { TopicView } from './topic-view.tsx'
 
 const More = styled.nav`

@@ -1,7 +1,6 @@
 import { CloudOff, Search } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { HelpSearchDocument } from '../../../generated/account/help.ts'
@@ -16,6 +15,7 @@ import { color, space, target } from '../../../ui/theme.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { useFoundOnDevice, type Found } from './help-on-device.ts'
 import { articlePath, languageOf } from './help.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx'))
 

@@ -9,7 +9,6 @@ import {
   Unplug,
   type LucideIcon,
 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NOTIFICATION_PATHS } from '../../../domain/notification-paths.ts'
 import type { NotificationCategory } from '../../../domain/prompts.ts'
@@ -17,6 +16,7 @@ import { useRecords, type FarmRecords } from '../../../engine/react/farm-records
 import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSaveMutation } from '../../../generated/account/notification.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useOpens } from '../../../ui/opens.ts'
 import { useText } from '../../../ui/text.ts'

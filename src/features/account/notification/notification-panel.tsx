@@ -1,5 +1,4 @@
 import { CheckCheck } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NOTIFICATION_CENTRE } from '../../../domain/notification-paths.ts'
 import { Muted } from '../../../ui/surface.tsx'
@@ -8,6 +7,7 @@ import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { NotificationItems, useMarking } from './notification-items.tsx'
 import { isNew, openOnes } from './notification.rules.ts'
 import { useNotifications } from './use-notifications.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -41,7 +41,7 @@ const List = styled.ul`
   }
 `
 
-const All = styled(Link)`
+const All = styled(ActionLink)`
   display: grid;
   place-items: center;
   min-height: ${target.base};

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { toCents } from '../../../domain/bill.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
@@ -10,6 +9,7 @@ import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
 import { BillChip, useDueWords } from '../bill/bill-look.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const Bill = styled(Link)`
   display: flex;

@@ -1,6 +1,5 @@
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
 import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
@@ -14,6 +13,7 @@ import { color, desk, font } from '../../../ui/theme.ts'
 import { ClockNotice } from '../../care/write/clock-notice.tsx'
 import { LastSync, SyncFailed, SyncProgress } from '../../care/write/sync-state.tsx'
 import { LeftFarm } from './left-farm.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { countFiles } from './outbox.rules.ts'
 
 /** At the desk it stays in sight beside the lists. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, space } from '../../../ui/theme.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** A row that leads to somebody or to a farm. */
 export const LinkRow = styled(Link)`

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isUsable } from '../../../domain/colostrum-stock.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
@@ -13,6 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import type { BankRow, Batch } from './bank-stock.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useTags } from './use-bank.ts'
 
 const Packages = styled.ul`

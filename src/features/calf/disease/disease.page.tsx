@@ -1,6 +1,6 @@
 import { ClipboardCheck, Pencil, TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { diseaseState, isGoingOn, isRecurrence, type DiseaseState } from '../../../domain/calf-disease.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
@@ -24,6 +24,7 @@ import { diseaseRecord } from './disease.record.ts'
 import { stateLooks } from './disease.texts.ts'
 import type { Disease } from './disease.rules.ts'
 import { EndButtons } from './end-buttons.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const ScoreCourse = lazyWithPreload(() => import('./score-course.tsx'))
 const DiseasePhotos = lazyWithPreload(() => import('./disease-photos.tsx'))

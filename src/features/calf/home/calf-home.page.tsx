@@ -1,6 +1,5 @@
 import { Baby, Clock, Droplet, Eye, ListChecks, Milk, Stethoscope, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Role } from '../../../domain/roles.ts'
 import { useHydrated, useOutbox, useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -17,6 +16,7 @@ import { font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { youngestFirst, type Calf } from './calf-home.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useCalfNow } from './use-calf-now.ts'
 
 /** How many calves the home shows. */

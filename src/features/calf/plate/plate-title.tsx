@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,6 +11,7 @@ import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { LookChip } from '../colostrum/look-chip.tsx'
 import type { Disease } from '../disease/disease.rules.ts'
 import { plateOf } from './disease-count.ts'
+import { Link } from '../../../ui/link.tsx'
 import { plateState } from './plates.rules.ts'
 import { plateLooks } from './plates.texts.ts'
 

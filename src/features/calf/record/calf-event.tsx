@@ -1,7 +1,6 @@
 import { Baby, Droplet, LogOut, Milk, Pill, Scale, Stethoscope, Wheat, type LucideIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -18,6 +17,7 @@ import { methodTexts } from '../weighing/weighing.record.ts'
 import { BloodText } from '../feeding/blood-text.tsx'
 import { ColostrumText } from '../feeding/colostrum-text.tsx'
 import type { CalfEvent } from './calf.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 
 // The twins are looked for when the line is drawn: the page is there before.
 const BirthText = lazyPart(() => import('./birth-text.tsx'))

@@ -1,5 +1,4 @@
 import { Stethoscope } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { twinsOf } from '../../../domain/birth.ts'
 import { isLeft } from '../../../domain/task.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -13,6 +12,7 @@ import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { stateLooks } from '../disease/disease.texts.ts'
 import { TreatedChip } from '../disease/treated-chip.tsx'
 import type { DiseaseRow } from '../disease/disease.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Whether a female calf shared the womb with a male: most such calves are sterile. */
 function useIsFreemartin({ id, sex }: FarmRecords['Animal']): boolean {

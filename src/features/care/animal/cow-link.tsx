@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { holds, useSession } from '../../../engine/react/session.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** A cow's ear tag, which leads to her record where the user may open it. */
 export function CowLink({ id, earTag }: { id: string; earTag: string }) {

@@ -1,12 +1,12 @@
 import { useField } from 'formik'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { animalFinder } from '../../../domain/animal-finder.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useOpens } from '../../../ui/opens.ts'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 

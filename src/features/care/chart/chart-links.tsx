@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Muted } from '../../../ui/surface.tsx'
 import { color, radius, space } from '../../../ui/theme.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const Links = styled.ul`
   border: 1px solid ${color.border};

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, font, radius, space } from '../../../ui/theme.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Tiles beside one another where there is room. */
 export const TileGrid = styled.ul`

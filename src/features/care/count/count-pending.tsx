@@ -1,5 +1,4 @@
 import { Hourglass } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -8,8 +7,9 @@ import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { useWaitForReader } from '../plate/use-wait-for-reader.ts'
 import { countOnPhoto, isPending } from './count.rules.ts'
 import type { CountKind, Photographed } from './counted.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 
-const Manual = styled(Link)`
+const Manual = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   min-height: ${target.min};

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
+import { Link } from '../../../ui/link.tsx'
 
 type Protocol = FarmRecords['TreatmentProtocol']
 

@@ -1,6 +1,5 @@
 import { Ban, Check, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { taskState } from '../../../domain/task-due.ts'
 import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/task.ts'
@@ -32,6 +31,7 @@ import { useFarmClock } from './use-farm-clock.ts'
 import { useHerdTasks } from './use-herd-tasks.ts'
 import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};

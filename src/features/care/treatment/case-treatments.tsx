@@ -1,7 +1,6 @@
 import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
 import { daysLate, urgencyOf } from '../../../domain/task-due.ts'
 import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
@@ -31,6 +30,7 @@ import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { itemText } from '../protocol/item-text.ts'
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))

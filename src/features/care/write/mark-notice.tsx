@@ -1,13 +1,13 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useOutbox, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'
 import { useHeldBack } from './held-back.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   min-height: ${target.min};

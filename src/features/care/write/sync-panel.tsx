@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
 import { useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
@@ -10,9 +9,10 @@ import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space, target } from '../../../ui/theme.ts'
 import { ClockNotice } from './clock-notice.tsx'
+import { ActionLink, Link } from '../../../ui/link.tsx'
 import { LastSync, SyncFailed, SyncProgress } from './sync-state.tsx'
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   /* Beside the button; above it in large text. */
   flex: 1 1 8rem;
   display: inline-flex;

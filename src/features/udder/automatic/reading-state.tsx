@@ -1,6 +1,5 @@
 import { Bot, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { needsPlate } from '../../../domain/diagnosis.ts'
 import { useOnline, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -10,11 +9,12 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { target, type Tone } from '../../../ui/theme.ts'
 import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { isToCheck, type Progress } from './automatic.rules.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 import { useReaderState } from './use-reader-state.ts'
 import { useReadingProgress } from './use-reading-progress.ts'
 import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   min-height: ${target.min};

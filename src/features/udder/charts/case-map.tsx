@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { MAP_COLUMNS } from '../../../domain/case-map.ts'
 import { Hidden } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, target } from '../../../ui/theme.ts'
 import type { UdderChart } from './udder-charts.rules.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const Grid = styled.table`
   width: 100%;

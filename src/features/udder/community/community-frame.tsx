@@ -1,6 +1,5 @@
 import { CloudOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { COMMUNITY_GROUPS, GROUP_KINDS, kindOf, type CommunityGroup } from '../../../domain/community.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
@@ -12,6 +11,7 @@ import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { CommunityFigure } from './community.rules.ts'
 import { groupTexts } from './community.texts.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useCommunity } from './use-community.ts'
 
 interface CommunityFrameProps {

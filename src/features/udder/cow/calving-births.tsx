@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { birthsOfCalving } from '../../../domain/birth.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../../engine/react/session.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useText } from '../../../ui/text.ts'
 
 const Births = styled.ul`

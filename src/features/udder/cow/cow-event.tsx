@@ -1,6 +1,5 @@
 import { Baby, Camera, ClipboardCheck, Microscope, Milk, MilkOff, Syringe, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -20,6 +19,7 @@ import type { UdderTask } from '../task/use-tasks.ts'
 import type { CowEvent } from './cow.rules.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { useTestDayText } from './cow.texts.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const Line = styled(Link)`
   display: grid;

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
-import { Link } from 'react-router-dom'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Leads from the form of a new test day to the one that a cow has on that day already. */
 export function TestDayThere({ cow }: { cow: string }) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { space } from '../../../ui/theme.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** A row of a list that opens a record. */
 export const EconomyLine = styled(Link)`

@@ -1,14 +1,14 @@
 import { BellRing, Clock, Microscope, Milk, ScanBarcode, ScanEye, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useAwaitsRecords, useHydrated, useOutbox, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { needsPerson } from '../../../engine/outbox/row.ts'
-import { holds, useSession } from '../../../engine/react/session.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { useIsDesk } from '../../../ui/is-desk.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
 import { useOpens } from '../../../ui/opens.ts'
 import { Card, Columns, DeskOnly, Muted, PhoneOnly, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -31,7 +31,7 @@ const Finding = styled.p`
   line-height: 1.35;
 `
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};
@@ -83,7 +83,7 @@ export default function UdderHomePage() {
           </DeskOnly>
         </Stack>
         <Stack>
-          {holds(session, 'ROLE_APP_UBERE_RESULTADOS') && <Latest />}
+          {opens('/ubere/resultados') && <Latest />}
           <PhoneOnly>
             <Figures seesTank={seesTank} />
           </PhoneOnly>

@@ -1,11 +1,11 @@
 import { ScanEye, Search } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, target } from '../../../ui/theme.ts'
+import { ActionLink } from '../../../ui/link.tsx'
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   gap: 6px;

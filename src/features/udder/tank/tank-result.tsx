@@ -1,6 +1,5 @@
 import { ChartSpline } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { COMPOSITION_MIN } from '../../../domain/tank.ts'
 import { LEGAL_LIMITS, TANK_MEASURES } from '../../../domain/tank-limits.ts'
@@ -22,6 +21,7 @@ import { tankAnalysisRecord } from './tank.record.ts'
 import { positionOf, qualifierOf, trendOf, type Analysis } from './tank.rules.ts'
 import { qualifierText, sourceTexts } from '../../care/count/count.texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ActionLink } from '../../../ui/link.tsx'
 
 const TankPhoto = lazyPart(() => import('./tank-photo.tsx'))
 const CountPanel = lazyPart(() => import('../../care/count/count-panel.tsx'))
@@ -42,7 +42,7 @@ const PhotoFirst = styled(Halves)`
   }
 `
 
-const Go = styled(Link)`
+const Go = styled(ActionLink)`
   display: inline-flex;
   align-items: center;
   gap: ${space.s};

@@ -1,5 +1,4 @@
 import { ListChecks, MilkOff } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { taskState, urgencyOf } from '../../../domain/task-due.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
@@ -10,6 +9,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, desk, radius, space } from '../../../ui/theme.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { DUE_HEIGHT } from './due-height.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useTasks } from './use-tasks.ts'
 import { useWithdrawals } from './use-withdrawals.ts'
 

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { groupBy } from '../../../domain/group-by.ts'
 import { isToGive } from '../../../domain/task.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
@@ -7,6 +6,7 @@ import { holds, useSession } from '../../../engine/react/session.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useTasks } from './use-tasks.ts'
+import { Link } from '../../../ui/link.tsx'
 
 interface TreatedNoticeProps {
   cow: string

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
@@ -13,6 +12,7 @@ import LeftNote from '../diagnostic/left-note.tsx'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
 import { RecurrenceChip } from './recurrence-chip.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
