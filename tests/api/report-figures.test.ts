@@ -242,6 +242,16 @@ test('figures of a report', async () => {
     const from = `${count.date.slice(0, 7)}-01`
     const partOfMonth = await udderSums({ ...question, period: { from, to: from } }, inTurn)
     expect(partOfMonth.months).toMatchObject([{ source: 'month', of: lactatingCowsIn(from.slice(0, 7), counts)?.cows }])
+    // The cows of a month are no total, in no table.
+    const ofOneMonth = await udderFigures(
+      { ...question, type: 'consolidated_diagnostics_protocols_app', period: { from, to: from } },
+      inTurn,
+    )
+    const withCows = ofOneMonth.filter(({ headings }) => headings.includes('Vacas em lactação'))
+    expect(withCows).toHaveLength(2)
+    for (const { headings, rows } of withCows) {
+      expect(rows.map((row) => row[headings.indexOf('Vacas em lactação')])).toEqual([expect.any(Number), null])
+    }
 
     const byDay = await udderFigures({ ...question, type: 'mastitis_cases_and_protocol_per_day_app' }, inTurn)
     expect(byDay.at(-1)?.rows[0]?.[2]).toBe(Math.max(...[...further.cows.values()].map(({ cents }) => cents)) / 100)

@@ -118,10 +118,13 @@ export class FurtherTables {
     }
   }
 
-  #byMonth<Row extends { month: string }>(rows: readonly Row[], cells: (rows: readonly Row[]) => Cell[]): Cell[][] {
+  #byMonth<Row extends { month: string }>(
+    rows: readonly Row[],
+    cells: (rows: readonly Row[], month: Row | null) => Cell[],
+  ): Cell[][] {
     return [
-      ...rows.map((row) => [monthText(row.month), ...cells([row])]),
-      [this.#words.say('reportFile.total'), ...cells(rows)],
+      ...rows.map((row) => [monthText(row.month), ...cells([row], row)]),
+      [this.#words.say('reportFile.total'), ...cells(rows, null)],
     ]
   }
 
@@ -161,14 +164,13 @@ export class FurtherTables {
     const table = this.#table(
       isNarrowed ? 'antimicrobialOfAll' : 'antimicrobial',
       ['month', 'treatments', 'critical', 'per100', 'doses', 'criticalDoses', 'lactating'],
-      this.#byMonth(this.#sums.use, (rows) => {
-        const [first] = rows
+      this.#byMonth(this.#sums.use, (rows, month) => {
         // A rate is of one month: those of several do not add up.
-        const rate = rows.length === 1 && first ? perHundredCows(first.treatments, first) : null
+        const rate = month && perHundredCows(month.treatments, month)
         return [
           ...[count(rows, ({ treatments }) => treatments), count(rows, ({ critical }) => critical), tenth(rate)],
           ...[count(rows, ({ doses }) => doses), count(rows, ({ criticalDoses }) => criticalDoses)],
-          rows.length === 1 && first && first.cows !== null ? Math.round(first.cows) : null,
+          month && month.cows !== null ? Math.round(month.cows) : null,
         ]
       }),
     )
