@@ -59,7 +59,7 @@ export interface Engine {
   hydration: Hydration
   /** Whether a part of the copy could not be read; it is refetched when the server can be reached. */
   isDamaged: () => boolean
-  /** The device's copy with its unsent writes, as a file. */
+  /** The device's copy with its unsent writes, and those of the user's other farms, as a file. */
   exportAll: () => Promise<Blob>
   /**
    * Adds the unsent writes of an exported file; returns how many were new.
@@ -240,7 +240,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     async exportAll() {
       const { exportDatabase } = await import('./outbox/transfer.ts')
       const lists = settings.recordTypes.map(({ type }) => [type, records.list(type)] as const)
-      return exportDatabase(database, Object.fromEntries(lists), new Date(device.now()))
+      return exportDatabase(database, Object.fromEntries(lists), device)
     },
     async importUnsent(text) {
       const { importOutbox } = await import('./outbox/transfer.ts')

@@ -1,6 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { farmIn, keepFarm, keepSubjects, subjectsIn } from '../../src/engine/outbox/kept-words.ts'
+import { findOtherFarms } from '../../src/engine/outbox/other-farms.ts'
 import { RowStore } from '../../src/engine/outbox/row-store.ts'
+import { browserDevice } from '../../src/engine/platform/device.ts'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -223,6 +226,70 @@ describe('what waits', () => {
         expect(app.screen.queryByRole('heading', { name: 'Em outras fazendas' })).toBeNull()
       })
       expect(await app.engine.otherFarms()).toEqual([])
+    })
+
+    test('they are named and can be read, and taken along, before they are discarded', async () => {
+      const app = await openAfterLeaving()
+      const other = await app.openOn('2')
+      const [first, second] = other.outbox.getSnapshot().rows
+      await keepFarm(other.database, { code: '0077', name: 'Santa Rita' })
+      await keepSubjects(other.database, { [first?.key ?? '']: ['maio de 2025'] })
+      await other.close()
+      await app.router.navigate('/sincronizacao')
+      expect(await app.screen.findByText('0077 Santa Rita')).toBeVisible()
+      expect(app.screen.queryByText('Outra fazenda')).toBeNull()
+      await app.user.click(app.screen.getByRole('button', { name: 'Ver o que foi lançado' }))
+      expect(await app.screen.findByText('maio de 2025')).toBeVisible()
+      expect(app.screen.getAllByText('Contagem de vacas em lactação')).toHaveLength(2)
+      expect(app.screen.getByText('Não aceito')).toBeVisible()
+      expect(app.screen.getByText('Aguardando')).toBeVisible()
+      await app.user.click(app.screen.getByRole('link', { name: 'Exportar' }))
+      expect(await app.screen.findByText('2 lançamentos ainda não enviados')).toBeVisible()
+      expect(JSON.parse(await (await app.engine.exportAll()).text())).toMatchObject({
+        outbox: [],
+        otherFarms: [
+          {
+            farmId: '2',
+            farm: { code: '0077', name: 'Santa Rita' },
+            outbox: [{ key: first?.key }, { key: second?.key }],
+          },
+        ],
+      })
+      await app.router.navigate('/diagnostico-do-dispositivo')
+      expect(await app.screen.findByText('2 lançamentos ainda não enviados')).toBeVisible()
+    })
+
+    test('what was taken along is sent from another device, once the user is back on that farm', async () => {
+      const app = await openAfterLeaving()
+      const file = await (await app.engine.exportAll()).text()
+      const back = await app.openOn('2')
+      for (const { key } of back.outbox.getSnapshot().rows) {
+        await back.database.run(async (db) => {
+          const row = await db.getFromIndex('outbox', 'key', key)
+          await db.delete('outbox', row?.seq ?? 0)
+        })
+      }
+      expect(await back.importUnsent(file)).toBe(2)
+      expect(back.outbox.getSnapshot().rows).toHaveLength(2)
+      await back.close()
+      const elsewhere = await app.openOn('3')
+      await expect(elsewhere.importUnsent(file)).rejects.toMatchObject({ problem: 'otherFarm' })
+      await elsewhere.close()
+    })
+
+    test('their farm and their cow are known when the copy has left the device', async () => {
+      const app = await openApp('/sincronizacao', { server: server() })
+      await saveOffline(app, 'DiagnosticCreate', { input: exam })
+      const { database, scope } = app.engine
+      await waitFor(async () => {
+        expect(await farmIn(database)).toEqual({ code: '0042', name: 'Boa Vista' })
+        expect(Object.values(await subjectsIn(database))).toEqual([['Vaca 1187', 'Placa 944 444 444 · lado A']])
+      })
+      await app.engine.clear()
+      expect(await findOtherFarms(browserDevice, { ...scope, farmId: '9' })).toMatchObject([
+        { farm: { code: '0042', name: 'Boa Vista' }, waiting: 1 },
+      ])
+      expect(Object.values(await subjectsIn(database))).toHaveLength(1)
     })
 
     test('those of a farm that the user still has are sent all the same', async () => {

@@ -2,10 +2,13 @@ import { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { scopesOn } from '../platform/clear-scopes.ts'
 import type { Scope } from '../platform/scope.ts'
+import { farmIn, type FarmName } from './kept-words.ts'
 
 /** A farm of the same user on which writes wait, on this device. */
 export interface OtherFarm {
   farmId: string
+  /** Absent where an older release left the writes. */
+  farm?: FarmName | undefined
   /** How many wait to be sent. */
   waiting: number
   /** How many wait for a person, who has to go to that farm for it. */
@@ -22,8 +25,9 @@ export async function findOtherFarms(device: Device, { userId, farmId }: Scope):
     if (scope.userId !== userId || scope.farmId === farmId) continue
     const database = new ScopeDatabase(scope, device)
     const open = await database.countOpen().catch(() => ({ waiting: 0, refused: 0 }))
+    const farm = await farmIn(database)
     database.close()
-    if (open.waiting + open.refused > 0) found.push({ farmId: scope.farmId, ...open })
+    if (open.waiting + open.refused > 0) found.push({ farmId: scope.farmId, farm, ...open })
   }
   return found
 }

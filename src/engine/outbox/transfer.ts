@@ -1,4 +1,7 @@
-import type { ScopeDatabase } from '../platform/database.ts'
+import { ScopeDatabase } from '../platform/database.ts'
+import type { Device } from '../platform/device.ts'
+import type { FarmName } from './kept-words.ts'
+import { findOtherFarms } from './other-farms.ts'
 import { fromDisk, isOpen, toDisk, type DiskRow, type StoredFile } from './row.ts'
 
 // Export and import of the device's copy: for inspection, before a repair, and to move unsent writes to another device.
@@ -10,16 +13,22 @@ interface ExportedFile extends Omit<StoredFile, 'bytes'> {
   base64: string
 }
 
-interface Exported {
+/** The outbox of a farm. */
+interface ExportedOutbox {
+  farmId: string
+  outbox: DiskRow[]
+  ids: [string, string][]
+  files: ExportedFile[]
+}
+
+interface Exported extends ExportedOutbox {
   format: typeof FORMAT
   version: number
   exportedAt: string
   userId: string
-  farmId: string
   records: Record<string, readonly object[]>
-  outbox: DiskRow[]
-  ids: [string, string][]
-  files: ExportedFile[]
+  /** Of the user's other farms only what is unsent; absent in files of older releases. */
+  otherFarms?: (ExportedOutbox & { farm?: FarmName | undefined })[]
 }
 
 /** Why a file cannot be imported: wrong format, or of another user or farm. */
@@ -36,12 +45,38 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Everything of a scope as one JSON file. It contains no credentials, since none are stored. */
+/**
+ * Everything of a scope as one JSON file, with what the user has not sent from other farms, which may be closed to them by
+ * now. It contains no credentials, since none are stored.
+ */
 export async function exportDatabase(
   database: ScopeDatabase,
   records: Record<string, readonly object[]>,
-  now: Date,
+  device: Device,
 ): Promise<Blob> {
+  const { scope } = database
+  const otherFarms: Exported['otherFarms'] = []
+  for (const { farmId, farm } of await findOtherFarms(device, scope)) {
+    const other = new ScopeDatabase({ ...scope, farmId }, device)
+    try {
+      otherFarms.push({ farm, ...unsentOf(await outboxOf(other)) })
+    } finally {
+      other.close()
+    }
+  }
+  const exported: Exported = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: new Date(device.now()).toISOString(),
+    userId: scope.userId,
+    records,
+    ...(await outboxOf(database)),
+    otherFarms,
+  }
+  return new Blob([JSON.stringify(exported)], { type: 'application/json' })
+}
+
+async function outboxOf(database: ScopeDatabase): Promise<ExportedOutbox> {
   const { rows, ids, files } = await database.run(async (db) => {
     const tx = db.transaction(['outbox', 'ids', 'files'])
     const [stored, pending, real, kept] = await Promise.all([
@@ -56,18 +91,18 @@ export async function exportDatabase(
       files: kept,
     }
   })
-  const exported: Exported = {
-    format: FORMAT,
-    version: VERSION,
-    exportedAt: now.toISOString(),
-    ...database.scope,
-    records,
+  return {
+    farmId: database.scope.farmId,
     outbox: rows,
     ids,
     files: files.map(({ bytes, ...file }) => ({ ...file, base64: toBase64(bytes) })),
   }
-  return new Blob([JSON.stringify(exported)], { type: 'application/json' })
 }
+
+const unsentOf = ({ outbox, ...rest }: ExportedOutbox): ExportedOutbox => ({
+  ...rest,
+  outbox: outbox.filter((row) => isOpen(fromDisk(row))),
+})
 
 /**
  * Adds the unsent writes of an exported file to the outbox; those that are there already, or have been sent from here,
@@ -98,7 +133,7 @@ export async function importOutbox(database: ScopeDatabase, text: string): Promi
   })
 }
 
-function readExport(text: string, { scope }: ScopeDatabase): Exported {
+function readExport(text: string, { scope }: ScopeDatabase): ExportedOutbox {
   let file: Partial<Exported> | null
   try {
     file = JSON.parse(text) as Partial<Exported> | null
@@ -106,11 +141,18 @@ function readExport(text: string, { scope }: ScopeDatabase): Exported {
     throw new ImportFailure('format')
   }
   const known = file?.format === FORMAT && typeof file.version === 'number' && file.version <= VERSION
-  if (!file || !known || !Array.isArray(file.outbox) || !file.outbox.every(isRow)) throw new ImportFailure('format')
+  const others: unknown = file?.otherFarms ?? []
+  if (!file || !known || !isOutbox(file) || !Array.isArray(others) || !others.every(isOutbox)) {
+    throw new ImportFailure('format')
+  }
   if (file.userId !== scope.userId) throw new ImportFailure('otherUser')
-  if (file.farmId !== scope.farmId) throw new ImportFailure('otherFarm')
-  return { ids: [], files: [], ...file } as Exported
+  const own = [file, ...others].find(({ farmId }) => farmId === scope.farmId)
+  if (!own) throw new ImportFailure('otherFarm')
+  return { ids: [], files: [], ...own } as ExportedOutbox
 }
+
+const isOutbox = (part: Partial<ExportedOutbox> | null): part is Partial<ExportedOutbox> =>
+  Array.isArray(part?.outbox) && part.outbox.every(isRow)
 
 const isRow = (row: unknown): boolean =>
   typeof row === 'object' &&

@@ -27,6 +27,9 @@ type Upgrade = IDBPTransaction<LactorDatabase, ('outbox' | 'files')[], 'versionc
 
 const VERSION = 3
 
+/** What stays in `meta` when the copy goes begins with it; it sorts behind all other names. */
+export const STAYS = '~'
+
 /** Attempts with a new connection before a StorageFailure. */
 const REOPEN_LIMIT = 3
 
@@ -175,14 +178,14 @@ export class ScopeDatabase {
     )
   }
 
-  /** Removes what came from the server; unsent writes, their files and ids, and form drafts stay. */
+  /** Removes what came from the server; unsent writes, what is said of them, their files and ids, and form drafts stay. */
   async clearRecords(): Promise<void> {
     await this.run(async (db) => {
       const tx = db.transaction(['buckets', 'journal', 'meta'], 'readwrite')
       await Promise.all([
         tx.objectStore('buckets').clear(),
         tx.objectStore('journal').clear(),
-        tx.objectStore('meta').clear(),
+        tx.objectStore('meta').delete(IDBKeyRange.upperBound(STAYS)),
         tx.done,
       ])
     })

@@ -27,8 +27,11 @@ export function useOtherFarms(): { others: readonly OtherFarm[] | undefined; rea
 export function useUnsent(): number {
   const { rows } = useOutbox()
   const { others = [] } = useOtherFarms()
-  return others.reduce((sum, { waiting, refused }) => sum + waiting + refused, countOpen(rows))
+  return countOpen(rows) + waitingOn(others) + refusedOn(others)
 }
 
 /** How many writes wait to be sent from other farms. */
 export const waitingOn = (farms: readonly OtherFarm[]): number => farms.reduce((sum, { waiting }) => sum + waiting, 0)
+
+/** How many writes of other farms wait for a person. */
+export const refusedOn = (farms: readonly OtherFarm[]): number => farms.reduce((sum, { refused }) => sum + refused, 0)

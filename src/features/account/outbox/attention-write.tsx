@@ -5,9 +5,8 @@ import styled from 'styled-components'
 import type { Conflict, OutboxRow } from '../../../engine/outbox/row.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
-import { Disclosure } from '../../../ui/disclosure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
+import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { desk, space } from '../../../ui/theme.ts'
@@ -19,6 +18,7 @@ import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
 import { useSameRecord } from './same-record.ts'
+import { WriteChanges } from './write-changes.tsx'
 import { Write, WriteLine } from './write-line.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -83,7 +83,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
           {refusal && refusalTexts(refusal, text, messages).map((line) => <p key={line}>{line}</p>)}
         </Stack>
       </Notice>
-      <Changes row={row} />
+      <WriteChanges row={row} />
       <Actions>
         {conflict && (
           <ButtonLink emphasis="main" to={`?resolver=${row.key}`}>
@@ -162,30 +162,4 @@ function useEditPath(row: OutboxRow): string | undefined {
   const { editPath } = useWriteLabels()
   const code = row.refusal?.code
   return onlyDeletes(row) || code === 'GONE' || code === 'NOT_FOUND' ? undefined : editPath(row)
-}
-
-function Changes({ row }: { row: OutboxRow }) {
-  const text = useText()
-  const labels = useWriteLabels()
-  const changes = labels.changes(row)
-  if (changes.length === 0) return null
-  return (
-    <Disclosure>
-      <summary>{text('outbox.details')}</summary>
-      <Facts>
-        {changes.map(({ label, value }) => (
-          <Fact key={label} label={text(label)} value={value} />
-        ))}
-      </Facts>
-    </Disclosure>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
-  )
 }

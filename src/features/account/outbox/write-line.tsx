@@ -38,11 +38,19 @@ const About = styled.p`
   }
 `
 
+interface WriteLineProps {
+  row: OutboxRow
+  state: WriteState
+  /** What it is about, where the records do not say it any more. */
+  kept?: readonly string[] | undefined
+}
+
 /** What a write is, about which cow, plate or month, where it is on its way, and since when. */
-export function WriteLine({ row, state }: { row: OutboxRow; state: WriteState }) {
+export function WriteLine({ row, state, kept }: WriteLineProps) {
   const text = useText()
   const labels = useWriteLabels()
-  const { title, subject } = labels.describe(row)
+  const { title, subject: found } = labels.describe(row)
+  const subject = kept ?? found
   const about = subject.length > 0 ? subject.join(' · ') : text(title)
   const at = state === 'sent' ? (row.doneAt ?? row.createdAt) : row.createdAt
   return <SaidLine about={about} doing={subject.length > 0 ? text(title) : ''} state={state} at={at} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOutbox } from '../../../engine/react/farm-records.ts'
 import { countOpen, needsPerson } from '../../../engine/outbox/row.ts'
+import { refusedOn, useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -24,10 +25,14 @@ export default function DevicePage() {
   const { farm } = useSession()
   const { rows } = useOutbox()
   const say = useFound()
+  const { others } = useOtherFarms()
   const { facts, look } = useDeviceFacts()
-  if (!facts) return <Loading label={text('device.looking')} />
-  const attention = rows.filter(needsPerson).length
-  const checks = checkDevice(facts, { waiting: countOpen(rows) - attention, attention })
+  if (!facts || !others) return <Loading label={text('device.looking')} />
+  const own = rows.filter(needsPerson).length
+  const checks = checkDevice(facts, {
+    waiting: countOpen(rows) - own + waitingOn(others),
+    attention: own + refusedOn(others),
+  })
   const copy = async () => {
     const lines = checks.map(
       ({ name, health, found, advice }) =>

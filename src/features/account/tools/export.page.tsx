@@ -1,8 +1,8 @@
 import { CircleCheck, Download, TriangleAlert, Upload } from 'lucide-react'
 import { useId, useState, type ChangeEvent } from 'react'
 import styled from 'styled-components'
-import { useEngine, useOutbox } from '../../../engine/react/farm-records.ts'
-import { countOpen } from '../../../engine/outbox/row.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
+import { useUnsent } from '../../../engine/react/other-farms.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
@@ -56,7 +56,7 @@ function ExportCard() {
   const text = useText()
   const { farm } = useSession()
   const engine = useEngine()
-  const { rows } = useOutbox()
+  const unsent = useUnsent()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ name: string } | 'failed' | null>(null)
   const save = async () => {
@@ -76,7 +76,7 @@ function ExportCard() {
         <SectionTitle>{text('export.title')}</SectionTitle>
         <p>{text('export.text')}</p>
         <Muted>{text('export.private')}</Muted>
-        <p>{text('menu.unsentCount', { count: countOpen(rows) })}</p>
+        <p>{text('menu.unsentCount', { count: unsent })}</p>
         <Button emphasis="main" wide disabled={busy} onClick={() => void save()}>
           <Download size={20} aria-hidden /> {text('export.save')}
         </Button>

@@ -3,7 +3,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
 import type { TextId } from '../../../ui/text.ts'
-import { labelledValues, type LabelledValue, type Values } from './define-record.ts'
+import { labelledValues, type LabelledValue, type LabelTools, type Values } from './define-record.ts'
 import { useLabelTools } from './label-tools.ts'
 import { RecordLabelsContext } from './record-labels.ts'
 import { inputOf, titleOf } from './write-title.ts'
@@ -26,26 +26,29 @@ export interface WriteLabels {
   editPath: (row: OutboxRow) => string | undefined
 }
 
+/** The record of a write as the device knows it, with what the write says over it. */
+export function recordOf(row: OutboxRow, { find }: Pick<LabelTools, 'find'>): Values {
+  const { __typename, id } = splitName(row.recordRef)
+  return { ...(find(__typename as keyof FarmRecords, id) as Values | undefined), ...inputOf(row) }
+}
+
 /** How writes are labelled; suspends until the labels are loaded. */
 export function useWriteLabels(): WriteLabels {
   const { records, editPath } = use(useContext(RecordLabelsContext)())
   const tools = useLabelTools()
   return useMemo(() => {
     const definitionOf = ({ recordRef }: OutboxRow) => records[splitName(recordRef).__typename]
-    /** The record as the device knows it, with what the write says over it. */
-    const recordOf = (row: OutboxRow): Values => {
-      const { __typename, id } = splitName(row.recordRef)
-      return { ...(tools.find(__typename as keyof FarmRecords, id) as Values | undefined), ...inputOf(row) }
-    }
     const values = (row: OutboxRow, shown: Values, isWritten = false) => {
       const definition = definitionOf(row)
-      return definition ? labelledValues(definition, shown, { ...recordOf(row), ...shown }, tools, isWritten) : []
+      return definition
+        ? labelledValues(definition, shown, { ...recordOf(row, tools), ...shown }, tools, isWritten)
+        : []
     }
     return {
       describe: (row) => {
         const definition = definitionOf(row)
         if (!definition) return { title: 'outbox.operation.other', subject: [] }
-        return { title: titleOf(definition, row), subject: definition.subject(recordOf(row), tools) }
+        return { title: titleOf(definition, row), subject: definition.subject(recordOf(row, tools), tools) }
       },
       changes: (row) => values(row, inputOf(row), true),
       values,
@@ -55,7 +58,7 @@ export function useWriteLabels(): WriteLabels {
           Object.fromEntries(fields.map((conflicting) => [conflicting.field, conflicting[name]]))
         return definitionOf(row)?.conflict?.(side('mine'), side('theirs'))
       },
-      deleted: (row) => definitionOf(row)?.deleted?.(recordOf(row), tools) ?? [],
+      deleted: (row) => definitionOf(row)?.deleted?.(recordOf(row, tools), tools) ?? [],
       author: (row, shown) => definitionOf(row)?.author?.(shown),
       editPath,
     }
