@@ -1,14 +1,17 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, cleanup, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { storedSession } from '../../src/app/start/session-store.ts'
+import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { farmIn, keepFarm, keepSubjects, subjectsIn } from '../../src/engine/outbox/kept-words.ts'
 import { findOtherFarms } from '../../src/engine/outbox/other-farms.ts'
 import { RowStore } from '../../src/engine/outbox/row-store.ts'
+import { sendRefusedAgain } from '../../src/engine/outbox/send-refused.ts'
 import { browserDevice } from '../../src/engine/platform/device.ts'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { asPlanInput, count, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
+import { asPlanInput, count, FARM, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
 
 const server = () => ({
   animals: [cow('1', '1187')],
@@ -347,6 +350,93 @@ describe('what was refused', () => {
     expect(app.screen.queryByText(new RegExp(code))).toBeNull()
     expect(app.screen.queryByRole('button', { name: 'Enviar de novo' }) !== null).toBe(again)
     expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  })
+
+  describe('for want of rights', () => {
+    /** The server says of the user that they hold these roles on these farms. */
+    function grant(app: App, roles: readonly Role[], farms: readonly string[] = ['1']) {
+      const known = farms.map((id) => ({ ...FARM, id, city: null, state: null, timeZone: 'America/Sao_Paulo' }))
+      const me = { id: app.engine.scope.userId, type: 'App', roles: [...roles], farms: known, languageMain: 'pt' }
+      Object.assign(app.facade.records.people[0] ?? {}, me)
+    }
+
+    /** The server is asked again for the rights once it can be reached again. */
+    async function askAgain(app: App) {
+      for (const unreachable of [true, false]) {
+        app.facade.unreachable = unreachable
+        await app.engine.sync.run()
+      }
+    }
+
+    const attempts = (app: App) => app.facade.writes.filter(({ operation }) => operation === 'LactationSave').length
+
+    const states = (app: App) => app.engine.outbox.getSnapshot().rows.map(({ state }) => state)
+
+    test('it is sent by itself once the right is given back, and once for each change', async () => {
+      const app = await openApp('/sincronizacao', { server: server() })
+      grant(app, ROLES)
+      await askAgain(app)
+      await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+      app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+      const [, ...fewer] = ROLES
+      grant(app, fewer)
+      await send(app)
+      await waitFor(() => {
+        expect(storedSession()?.roles).toHaveLength(fewer.length)
+        expect(attempts(app)).toBe(2)
+        expect(states(app)).toEqual(['refused'])
+      })
+      await askAgain(app)
+      await askAgain(app)
+      expect(attempts(app)).toBe(2)
+      app.facade.refusals.clear()
+      grant(app, ROLES)
+      await askAgain(app)
+      expect(await app.screen.findByRole('heading', { name: 'Enviados nos últimos dias (1)' })).toBeVisible()
+      expect(attempts(app)).toBe(3)
+      expect(app.facade.records.farmLactations[0]).toMatchObject({ quantity: 131 })
+    })
+
+    test('it is sent by itself after the user was taken off the farm and is back', async () => {
+      const userId = 'wasTakenOff'
+      const before = await openApp('/sincronizacao', { server: server(), userId })
+      grant(before, ROLES)
+      await askAgain(before)
+      await saveOffline(before, 'LactationSave', { id: '7', input: { quantity: 131 } })
+      before.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+      await send(before)
+      await waitFor(() => {
+        expect(states(before)).toEqual(['refused'])
+      })
+      await before.engine.clear()
+      cleanup()
+      const back = await openApp('/sincronizacao', { server: server(), userId })
+      expect(await back.screen.findByText('Seu usuário não tem permissão para isto nesta fazenda.')).toBeVisible()
+      grant(back, ROLES)
+      await askAgain(back)
+      expect(await back.screen.findByRole('heading', { name: 'Enviados nos últimos dias (1)' })).toBeVisible()
+    })
+
+    test('it is sent by itself though the farm was lost and given back while another one was open', async () => {
+      const app = await openApp('/', { server: server(), otherFarms: [{ id: '2', code: '0077', name: 'Santa Rita' }] })
+      const rights = { roles: ROLES, farms: ['1', '2'] }
+      const scope = { ...app.engine.scope, farmId: '2' }
+      await sendRefusedAgain(scope, rights)
+      const other = await app.openOn('2')
+      app.facade.refusals.set('LactationCreate', refused('FORBIDDEN'))
+      const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
+      await saveOffline({ ...app, engine: other }, 'LactationCreate', { input })
+      app.facade.unreachable = false
+      await other.outbox.sendNow()
+      await sendRefusedAgain(scope, rights)
+      expect(other.outbox.getSnapshot().rows).toMatchObject([{ state: 'refused' }])
+      await sendRefusedAgain(app.engine.scope, { ...rights, farms: ['1'] })
+      app.facade.refusals.clear()
+      await sendRefusedAgain(scope, rights)
+      await other.outbox.drain()
+      expect(app.facade.records.farmLactations.map(({ quantity }) => quantity)).toContain(88)
+      await other.close()
+    })
   })
 
   test('a medicine that a protocol got meanwhile is not deleted, which is said, and it stays', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { sendRefusedAgain } from '../../engine/outbox/send-refused.ts'
 import { useEngine, useOnline, useOutbox, useSync } from '../../engine/react/farm-records.ts'
 import { useSession, type Session } from '../../engine/react/session.ts'
 import { MeDocument, type MeQuery } from '../../generated/shared/session.ts'
@@ -13,10 +14,11 @@ const rightsOf = ({ userName, roles, farm, farms }: Session) => ({ userName, rol
 
 /**
  * Takes over roles and farms that an administrator has changed: after the start, when a write was refused, and now and
- * then. The stored session, with which the app starts, is refreshed once a day only.
+ * then. The stored session, with which the app starts, is refreshed once a day only. What was refused for want of rights is
+ * sent again when they have changed.
  */
 export default function OwnRights(): null {
-  const { client } = useEngine()
+  const { client, scope, outbox } = useEngine()
   const session = useSession()
   const isOnline = useOnline()
   const isReady = useSync('ready')
@@ -29,6 +31,12 @@ export default function OwnRights(): null {
     if (typeof found !== 'object') return
     const rights = rightsOf(found)
     if (JSON.stringify(rights) !== JSON.stringify(rightsOf(session))) session.change(rights)
+    const farms = found.farms.map(({ id }) => id)
+    // What cannot be stored now is tried the next time.
+    void sendRefusedAgain(scope, { roles: found.roles, farms }).then(
+      () => outbox.drain(),
+      () => undefined,
+    )
   })
   useEffect(() => {
     if (!isOnline || !isReady) return undefined
