@@ -370,6 +370,41 @@ describe('what was refused', () => {
 
     const attempts = (app: App) => app.facade.writes.filter(({ operation }) => operation === 'LactationSave').length
 
+    test('it is not corrected: who can help is said', async () => {
+      const app = await openApp('/sincronizacao', { server: server() })
+      await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+      app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+      await send(app)
+      expect(await app.screen.findByText(/^Peça a permissão a quem cuida dos usuários da fazenda/)).toBeVisible()
+      expect(app.screen.queryByRole('link', { name: 'Corrigir' })).toBeNull()
+      expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+    })
+
+    test('a form whose role is gone is not offered', async () => {
+      const roles = ROLES.filter((role) => role !== 'ROLE_APP_UBERE_LANCAMENTO')
+      const app = await openApp('/sincronizacao', { server: server(), roles })
+      await saveOffline(app, 'DiagnosticCreate', { input: exam })
+      app.facade.refusals.set('DiagnosticCreate', refused('VALIDATION_FAILED'))
+      await send(app)
+      await expectNoForm(app)
+    })
+
+    test('a form that is switched off is not offered', async () => {
+      const off = { __typename: 'AppPath' as const, id: '9', appWebPath: '/lactacao', enabled: false, deleted: false }
+      const appPaths = [{ ...off, version: 1, updatedAt: '2026-05-04T07:00:00.000Z' }]
+      const app = await openApp('/sincronizacao', { server: { ...server(), appPaths } })
+      await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+      app.facade.refusals.set('LactationSave', refused('VALIDATION_FAILED'))
+      await send(app)
+      await expectNoForm(app)
+    })
+
+    async function expectNoForm({ screen }: App) {
+      expect(await screen.findByText(/^A tela em que isto se corrige não está aberta para você/)).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Corrigir' })).toBeNull()
+      expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
+    }
+
     const states = (app: App) => app.engine.outbox.getSnapshot().rows.map(({ state }) => state)
 
     test('it is sent by itself once the right is given back, and once for each change', async () => {
@@ -705,14 +740,14 @@ describe('correcting what was refused', () => {
   test('a correction of a count takes its place, also when it is refused once more', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     await saveOffline(app, 'LactationSave', { id: '7', input: { date: '2025-03-01', quantity: 9, kind: 'monthly' } })
-    app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+    app.facade.refusals.set('LactationSave', refused('BAD_USER_INPUT'))
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
     const quantity = await app.screen.findByLabelText('Vacas em lactação')
     await app.user.clear(quantity)
     await app.user.type(quantity, '125')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
-    expect(await app.screen.findByText('Seu usuário não tem permissão para isto nesta fazenda.')).toBeVisible()
+    expect(await app.screen.findByText(/^Inconsistência nos dados enviados/)).toBeVisible()
     app.facade.refusals.clear()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
     expect(await app.screen.findByText('Contagem salva')).toBeVisible()

@@ -7,7 +7,8 @@ import { useEngine } from '../../../engine/react/farm-records.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useOpens } from '../../../ui/opens.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { desk, space } from '../../../ui/theme.ts'
 import type { Insistence } from '../../care/write/define-record.ts'
@@ -57,7 +58,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const { outbox } = useEngine()
   const [discarding, setDiscarding] = useState(false)
   const { refusal, conflict } = row
-  const editPath = useEditPath(row)
+  const { editPath, denied } = useCorrection(row)
   const labels = useWriteLabels()
   const insistence = useInsistence(row)
   const same = useSameRecord(row)
@@ -81,6 +82,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
             <p>{text(isDeletion(conflict) ? 'conflict.deleted' : (labels.conflict(row) ?? 'conflict.text'))}</p>
           )}
           {refusal && refusalTexts(refusal, text, messages).map((line) => <p key={line}>{line}</p>)}
+          {refusal && denied && <p>{text(denied)}</p>}
         </Stack>
       </Notice>
       <WriteChanges row={row} />
@@ -157,9 +159,20 @@ function useInsistence(row: OutboxRow): Insistence | undefined {
   return records[splitName(row.recordRef).__typename]?.insistence?.(inputOf(row), codes)
 }
 
-/** Where the write can be corrected; nowhere when it only deletes, or when its record is gone. */
-function useEditPath(row: OutboxRow): string | undefined {
-  const { editPath } = useWriteLabels()
+interface Correction {
+  /** The form; absent when the write only deletes, when its record is gone, or when its user may not open it. */
+  editPath?: string | undefined
+  /** Who can help where a right is missing. */
+  denied?: TextId
+}
+
+/** Where the write can be corrected. */
+function useCorrection(row: OutboxRow): Correction {
+  const labels = useWriteLabels()
+  const opens = useOpens()
   const code = row.refusal?.code
-  return onlyDeletes(row) || code === 'GONE' || code === 'NOT_FOUND' ? undefined : editPath(row)
+  if (code === 'FORBIDDEN') return { denied: 'outbox.denied' }
+  if (onlyDeletes(row) || code === 'GONE' || code === 'NOT_FOUND') return {}
+  const editPath = labels.editPath(row)
+  return editPath === undefined || opens(editPath) ? { editPath } : { denied: 'outbox.denied.screen' }
 }
