@@ -194,9 +194,20 @@ describe('one user', () => {
     await app.user.click(await app.screen.findByRole('button', { name: 'Retirar da fazenda' }))
     const dialog = within(await app.screen.findByRole('alertdialog'))
     expect(dialog.getByText(new RegExp(`perde agora o acesso a ${FARM.name}`))).toBeVisible()
+    expect(dialog.getByText(/só é enviado se ela voltar: peça antes que sincronize/)).toBeVisible()
     await app.user.click(dialog.getByRole('button', { name: 'Retirar da fazenda' }))
     expect(await app.screen.findByText(`João Batista foi retirado(a) de ${FARM.name}`)).toBeVisible()
     expect(app.facade.writes.map(({ variables }) => variables)).toEqual([{ id: '2', input: { farms: ['2'] } }])
+  })
+
+  test('is deleted after it was said what becomes of what they have not sent', async () => {
+    const app = await open('/usuarios/2')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir usuário' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/peça antes que sincronize, ou desative em vez de excluir/)).toBeVisible()
+    await app.user.click(dialog.getByRole('button', { name: 'Excluir usuário' }))
+    expect(await app.screen.findByText('João Batista foi excluído(a)')).toBeVisible()
+    expect(app.facade.writes.map(({ variables }) => variables)).toEqual([{ id: '2', input: { deleted: true } }])
   })
 })
 
