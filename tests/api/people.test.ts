@@ -128,6 +128,16 @@ describe('users', () => {
     expect(logins).not.toContain('otavio')
   })
 
+  test('the login of a deleted user is free for a new one', async () => {
+    const draft = person()
+    const { body: first } = await rita.post('/users', draft)
+    expect(violations(await rita.post('/users', draft))).toHaveProperty('login')
+    await rita.patch(String(first['@id']), { deleted: true })
+    const { status, body: second } = await rita.post('/users', draft)
+    expect(status).toBe(201)
+    expect(second['@id']).not.toBe(first['@id'])
+  })
+
   test('a deleted user is signed out', async () => {
     const guest = api.client('guest')
     const user = await rita.first('/users?login=guest')

@@ -204,6 +204,7 @@ describe('one user', () => {
     const app = await open('/usuarios/2')
     await app.user.click(await app.screen.findByRole('button', { name: 'Excluir usuário' }))
     const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/o nome de usuário fica livre para um novo cadastro/)).toBeVisible()
     expect(dialog.getByText(/peça antes que sincronize, ou desative em vez de excluir/)).toBeVisible()
     await app.user.click(dialog.getByRole('button', { name: 'Excluir usuário' }))
     expect(await app.screen.findByText('João Batista foi excluído(a)')).toBeVisible()
