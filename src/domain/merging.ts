@@ -67,8 +67,11 @@ export const animalMerging: MergeRules = {
   idempotent: DELETING,
 }
 
-/** A medicine: each field stands alone. */
-export const productMerging: MergeRules = { together: [], idempotent: DELETING }
+/** A medicine: its withdrawal is one statement, read from one leaflet; treatments take it over as a whole. */
+export const productMerging: MergeRules = {
+  together: [['milkWithdrawalHours', 'meatWithdrawalDays']],
+  idempotent: DELETING,
+}
 
 /** A protocol: its whole list of medicines is one field; a grade belongs to its type, and agents to its result. */
 export const protocolMerging: MergeRules = {

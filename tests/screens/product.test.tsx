@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { isOpen } from '../../src/engine/outbox/row.ts'
+import { findRecord } from '../../src/engine/react/farm-records.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, product, protocol, treatment } from '../app-harness/records.ts'
@@ -238,6 +240,67 @@ describe('one medicine', () => {
       await app.user.click(app.screen.getByRole('button', { name: 'Excluir medicamento' }))
       await app.screen.findByRole('button', { name: 'Desfazer' })
       expect(operations(app)).toEqual(['ProductSave', 'ProductSave'])
+    })
+
+    describe('while somebody else gives the medicine another one', () => {
+      /** Corrects the withdrawal of milk to 60 hours on a form that still shows 96, while it is 120 at the server. */
+      const changedTwice = async () => {
+        const app = await openApp('/ubere/medicamentos/1', { server: running() })
+        const milk = await app.screen.findByLabelText('Carência do leite (horas)')
+        app.facade.records.products[0] = product('1', { milkWithdrawalHours: 120, version: 2 })
+        await app.user.clear(milk)
+        await app.user.type(milk, '60')
+        await save(app, 'Salvar correção')
+        await answer(app, 'Mudar também nele')
+        await app.screen.findByText('Correção salva')
+        await waitFor(() => {
+          expect(app.engine.outbox.getSnapshot().rows.map(({ state }) => state)).toEqual(['conflict', 'pending'])
+        })
+        return app
+      }
+      const planned = (app: App) => app.facade.records.diagnosticProtocols[0]?.plan[0]?.milkWithdrawalHours
+      const open = (app: App) => app.engine.outbox.getSnapshot().rows.filter(isOpen)
+      const key = (app: App) => app.engine.outbox.getSnapshot().rows[0]?.key ?? ''
+
+      test('the treatment waits for the choice, and shows what it was', async () => {
+        const app = await changedTwice()
+        await app.engine.outbox.sendNow()
+        expect(operations(app)).toEqual(['ProductSave'])
+        expect(findRecord(app.engine.records, 'DiagnosticProtocol', '1')?.plan[0]?.milkWithdrawalHours).toBe(96)
+      })
+
+      test.each([
+        ['theirs', 96],
+        ['mine', 60],
+      ] as const)('it goes with the choice: %s', async (whose, hours) => {
+        const app = await changedTwice()
+        await app.engine.outbox.resolve(key(app), { milkWithdrawalHours: whose, meatWithdrawalDays: whose })
+        await waitFor(() => {
+          expect(open(app)).toEqual([])
+        })
+        expect(planned(app)).toBe(hours)
+      })
+
+      test('it is discarded with the correction', async () => {
+        const app = await changedTwice()
+        expect(app.engine.outbox.dependantsOf(key(app))).toHaveLength(1)
+        await app.engine.outbox.discard(key(app))
+        await app.engine.outbox.sendNow()
+        expect([open(app), planned(app)]).toEqual([[], 96])
+      })
+    })
+
+    test('that others entered since is not taken back by a form that leaves it', async () => {
+      const app = await openApp('/ubere/medicamentos/1', { server: running() })
+      const name = await app.screen.findByLabelText('Nome do medicamento')
+      app.facade.records.products[0] = product('1', { milkWithdrawalHours: 120, version: 2 })
+      const raised = treatment('1').plan.map((item) => ({ ...item, milkWithdrawalHours: 120 }))
+      app.facade.records.diagnosticProtocols[0] = treatment('1', { startedOn: today, plan: raised, version: 2 })
+      await app.engine.sync.run()
+      await app.user.type(name, ' forte')
+      await save(app, 'Salvar correção')
+      await app.screen.findByText('Correção salva')
+      expect(app.screen.queryByRole('alertdialog')).toBeNull()
     })
 
     test('asks nothing where the withdrawal is over', async () => {

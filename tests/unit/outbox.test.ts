@@ -135,6 +135,17 @@ describe('the order of sending', () => {
     })
   })
 
+  test('what goes with a write waits for it, also for one that waits for a person, and is discarded with it', () => {
+    const medicine = (more: Partial<OutboxRow> = {}) => row(1, { recordRef: 'Product:1', ...more })
+    const plan = row(2, { recordRef: 'Treatment:7', follows: { key: 'k1', field: 'milkWithdrawalHours' } })
+    expect(sent([medicine(), plan])).toEqual([1])
+    expect(sent([medicine(), plan], new Set(['k1']))).toEqual([])
+    expect(sent([medicine({ state: 'conflict' }), plan])).toEqual([])
+    expect(sent([medicine({ state: 'refused' }), plan])).toEqual([])
+    expect(sent([medicine({ state: 'sent' }), plan])).toEqual([2])
+    expect(dependants(medicine(), [medicine(), plan, other]).map(({ seq }) => seq)).toEqual([2])
+  })
+
   test('writes that touch the same plate keep their order', () => {
     const removed = row(1, { recordRef: 'Diagnostic:5', locks: ['plate:1A'] })
     expect(sent([removed, row(2, { locks: ['plate:1A'] }), row(3, { locks: ['plate:1B'] })])).toEqual([1, 3])

@@ -15,13 +15,13 @@ export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unkno
   return typeof id === 'string' && typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
 }
 
-/** Rows that depend on `row`: they use an id that it creates, directly or through other rows. */
+/** Rows that depend on `row`: they go with it, or use an id that it creates, directly or through other rows. */
 export function dependants<Row extends OutboxRow>(row: OutboxRow, rows: Iterable<Row>): Row[] {
   const lost = createdBy(row)
   const found: Row[] = []
   for (const other of rows) {
     if ((other.seq ?? 0) <= (row.seq ?? 0) || other.state === 'done' || other.state === 'sent') continue
-    if ([...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {
+    if (other.follows?.key === row.key || [...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {
       found.push(other)
       for (const id of createdBy(other)) lost.add(id)
     }

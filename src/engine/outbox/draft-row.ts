@@ -4,7 +4,7 @@ import { changesOf, statedFields, type MergeRule } from './patch-changes.ts'
 import { recordIn, type Json, type OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { Row } from '../cache/record-rows.ts'
-import { isOpen, type OutboxRow } from './row.ts'
+import { isOpen, type Followed, type OutboxRow } from './row.ts'
 import { recordName, resolveName } from '../platform/scope.ts'
 
 /** What drafting needs of the engine. */
@@ -30,6 +30,8 @@ interface WriteRequest {
   files: string[]
   /** The refused write that it replaces. */
   corrected: OutboxRow | undefined
+  /** The write that it goes with. */
+  follows?: Followed | undefined
   /** The record as the form showed it; absent when it was written without a form. */
   opened: Row | undefined
   /** What the screens showed when the user saved: the code of the mutation may have loaded since. */
@@ -43,7 +45,7 @@ interface WriteRequest {
  */
 export function draftRow(
   { device, view, ids }: DraftParts,
-  { operation, variables: given, files, corrected, opened, atSubmit }: WriteRequest,
+  { operation, variables: given, files, corrected, follows, opened, atSubmit }: WriteRequest,
   rows: readonly OutboxRow[],
 ): { row: OutboxRow } | { unchanged: Json } {
   const optimisticResponse = (wanted: Json) =>
@@ -78,6 +80,7 @@ export function draftRow(
     key: keeps ? corrected.key : device.newKey(),
     ...(keeps && { sentAt: corrected.sentAt }),
     ...(corrected && { isCorrection: true }),
+    ...(follows && { follows }),
     operation: operation.name,
     documentId: operation.documentId,
     variables,

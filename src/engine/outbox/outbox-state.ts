@@ -5,7 +5,7 @@ import { Listeners } from '../platform/listeners.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import { recordIn } from './offline-operation.ts'
-import type { OutboxRow } from './row.ts'
+import { needsPerson, type OutboxRow } from './row.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import { isPendingId, splitName } from '../platform/scope.ts'
 
@@ -209,6 +209,11 @@ export class OutboxState {
   }
 
   private publish(): void {
+    // What goes with a write in conflict does not show either: nobody has decided on it.
+    for (const row of this.rows.values()) {
+      const followed = row.follows && this.byKey(row.follows.key)
+      if (followed) this.parts.view.place(row.seq, needsPerson(followed) ? undefined : row)
+    }
     this.snapshot = { rows: this.inOrder(), inFlight: new Set(this.flying) }
     this.listeners.notify()
   }

@@ -18,7 +18,7 @@ import type { Row } from '../cache/record-rows.ts'
 import type { Choices } from './resolution.ts'
 import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
-import { needsPerson, type Conflict, type OutboxRow, type StoredFile } from './row.ts'
+import { needsPerson, type Conflict, type Followed, type OutboxRow, type StoredFile } from './row.ts'
 import { resolveIds, scopeName, splitName } from '../platform/scope.ts'
 import type { SenderParts } from './sender.ts'
 
@@ -53,6 +53,8 @@ export interface SaveContext {
   draft?: string
   /** Key of the write that this one takes back. While the server has not taken that one, it is discarded instead. */
   undoes?: string
+  /** The write that it goes with: it is sent once that one is applied, and is discarded with it. */
+  follows?: Followed
   /** Called with the optimistic answer and the key once the write is stored, for callers that do not wait for the server. */
   onStored?: (optimistic: Json, key: string) => void
 }
@@ -116,7 +118,7 @@ export class Outbox {
   async submit(
     name: string,
     given: Json,
-    { replaces, opened, draft, undoes, onStored }: SaveContext = {},
+    { replaces, opened, draft, undoes, follows, onStored }: SaveContext = {},
   ): Promise<Outcome | undefined> {
     const { device, connectivity, ids, operations } = this.parts
     const drafting = { device, view: this.view, ids }
@@ -137,13 +139,16 @@ export class Outbox {
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
       const taken = await this.takeBack(undoes, patchOf({ variables })['deleted'] === true)
       if (taken) return { unchanged: taken.optimistic }
-      const request = { operation, variables, files: [...files.keys()], corrected, opened, atSubmit }
-      const drafted = draftRow(drafting, request, this.rows.inOrder())
+      const request = { operation, variables, files: [...files.keys()], corrected, follows, opened, atSubmit }
+      const rows = this.rows.inOrder()
+      const drafted = draftRow(drafting, request, rows)
       if ('unchanged' in drafted) return drafted
       const { row } = drafted
       const kept = await Promise.all([...files].map(readFile))
-      const added = await this.store.add(row, kept, corrected ? [corrected] : [], draft)
-      this.rows.put([added])
+      // What went with a refused write was decided with it: with its correction that is decided again.
+      const gone = corrected ? rows.filter((other) => other.follows?.key === corrected.key) : []
+      const added = await this.store.add(row, kept, corrected ? [corrected, ...gone] : [], draft)
+      this.rows.put([...gone.map(({ seq }) => seq), added])
       return { added }
     })
     this.saving = saving.catch(() => undefined)
@@ -195,12 +200,14 @@ export class Outbox {
    */
   resolve(key: string, choices: Choices): Promise<boolean> {
     return this.decide(async () => {
-      const { resolvedBy } = await import('./resolution.ts')
+      const { resolvedBy, givenUpWith } = await import('./resolution.ts')
       const row = this.rows.byKey(key)
       if (!row?.conflict) return
       const { device, ids, records } = this.parts
       const context = { view: this.view, records, ids, operation: await this.parts.operations.load(row.operation) }
       const change = resolvedBy(row, row.conflict, choices, device.now())
+      // First: when the device dies in between, nothing is sent that was given up.
+      await this.rows.remove(givenUpWith(row, row.conflict, choices, this.rows.all()))
       await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, context) : undefined), 'strict')
     })
   }

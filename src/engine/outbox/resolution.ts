@@ -47,6 +47,18 @@ export const losingValues = (fields: readonly FieldConflict[], choices: Choices,
         : { field, value: mine, whose: 'mine', at },
     )
 
+/** The writes that go with one in conflict, and take over a field of it of which the other value was chosen. */
+export const givenUpWith = (
+  row: OutboxRow,
+  { fields }: Conflict,
+  choices: Choices,
+  rows: readonly StoredRow[],
+): StoredRow[] => {
+  const lost = fields.flatMap(({ field }) => (choices[field] === 'mine' ? [] : [field]))
+  const isGivenUp = !resolvePatch(patchOf(row), fields, choices)
+  return rows.filter(({ follows }) => follows?.key === row.key && (isGivenUp || lost.includes(follows.field)))
+}
+
 /** What a row becomes of which nothing is left: a line of history, which is not shown as sent. */
 export const gaveWay = (row: StoredRow, at: number): StoredRow => ({
   ...row,

@@ -56,6 +56,12 @@ export interface StoredFile {
   bytes: ArrayBuffer
 }
 
+/** An earlier write that a later one goes with, by its key, and the field of it that the later one takes over. */
+export interface Followed {
+  key: string
+  field: string
+}
+
 /** One write. */
 export interface OutboxRow {
   /** Order of writing; given by the database. */
@@ -102,6 +108,8 @@ export interface OutboxRow {
   history?: LosingValue[]
   /** Whether its user chose what somebody else entered for all of it: it is history, and nothing of it was applied. */
   gaveWay?: boolean
+  /** The write that it goes with, and the field that it takes from there: it is sent once that one stands. */
+  follows?: Followed
   /** Whether it replaces a refused write: then a refusal is stored even while a form waits. */
   isCorrection?: boolean
 }

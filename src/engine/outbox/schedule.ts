@@ -5,8 +5,9 @@ import { isPendingId, pendingIdsIn, resolveName, splitName } from '../platform/s
 // Which write may be sent when: pure, so that the order can be tested without a device.
 //
 // A row waits for every earlier row about the same record, that creates an id it uses, or that has one of its locks (a
-// plate, a month); all others may overtake it. A row that needs a person holds back only rows that depend on it: that use
-// an id it creates, change a field that it changes, or need one (a dose needs the plan that it is from).
+// plate, a month), or that it goes with; all others may overtake it. A row that needs a person holds back only rows that
+// depend on it: that use an id it creates, change a field that it changes, need one (a dose needs the plan that it is
+// from), or go with it (a plan that takes over the corrected withdrawal of a medicine).
 
 /** Names by which rows block one another. */
 interface Names {
@@ -29,9 +30,9 @@ function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
     const stated = Object.keys({ ...row.seen, ...patchOf(row) })
     const fields = [...stated, ...(row.files.length > 0 ? ['file'] : [])].map((field) => `${ref}/${field}`)
     names = {
-      all: [ref, ...row.locks, ...pendingIdsIn(row.variables), ...created, ...fields],
-      lasting: [...created, ...fields],
-      needs: row.needs.map((need) => resolveField(need, ids)),
+      all: [ref, row.key, ...row.locks, ...pendingIdsIn(row.variables), ...created, ...fields],
+      lasting: [row.key, ...created, ...fields],
+      needs: [...row.needs.map((need) => resolveField(need, ids)), ...(row.follows ? [row.follows.key] : [])],
     }
     // Do not cache names with a pending id: later rows may already use the server's id.
     if (![ref, ...names.needs].some((name) => isPendingId(splitName(name).id))) known.set(row, names)

@@ -73,10 +73,15 @@ export class Sender {
   }
 
   /**
-   * Whether a row uses a pending id that will never be resolved. The schedule holds a row back until the id is known, so
-   * such a row was saved at the moment when the creation was discarded.
+   * Whether a row goes with one that was given up, or uses a pending id that will never be resolved. The schedule holds a
+   * row back until the other one is applied, so such a row was saved at the moment when that one was discarded.
    */
   private async isOrphan(row: StoredRow): Promise<boolean> {
+    const { follows } = row
+    if (follows) {
+      const { rows } = await this.parts.store.readAll()
+      if (!rows.some(({ key, gaveWay }) => key === follows.key && !gaveWay)) return true
+    }
     const named = [...pendingIdsIn(row.variables)].filter((id) => !this.parts.ids.has(id))
     if (named.length === 0) return false
     const known = new Map(await this.parts.store.readIds())

@@ -38,6 +38,9 @@ export interface Saved {
 /** The context of a write that takes back another one. @param key of that one */
 export const undoingWrite = (key: string | undefined): SaveContext => (key === undefined ? {} : { undoes: key })
 
+/** The key of a stored write; undefined where nothing was to be stored. @param saved its result */
+export const keyOf = (saved: Saved | undefined): string | undefined =>
+  (saved?.extensions?.['offline'] as { key?: string } | undefined)?.key
+
 /** The context of a write that takes back another one. @param saved result of that one */
-export const undoing = (saved: Saved | undefined): SaveContext =>
-  undoingWrite((saved?.extensions?.['offline'] as { key?: string } | undefined)?.key)
+export const undoing = (saved: Saved | undefined): SaveContext => undoingWrite(keyOf(saved))

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { withPeriods, type Periods } from '../../../domain/changed-plan.ts'
+import { findRecord, useEngine } from '../../../engine/react/farm-records.ts'
+import { keyOf, type Saved } from '../../../engine/react/mutate.ts'
 import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
 import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -18,26 +20,40 @@ export interface Running {
   choose: (also: boolean) => void
 }
 
+/** Which write of a medicine the treatments go with, for their context. */
+const goingWith = (saved: Saved | undefined) => {
+  const key = keyOf(saved)
+  return key === undefined ? {} : { follows: { key, field: 'milkWithdrawalHours' } }
+}
+
 /** Asks whether running treatments take the new withdrawal of a medicine, and gives it to them. */
 export function useRunningTreatments(product: string) {
   const { timeZone } = useIntl()
   const { today } = useDates()
+  const { records } = useEngine()
   const ofCows = useHerdTasks(cowRecords)
   const ofCalves = useHerdTasks(calfRecords)
   const saveOfCow = useTreatmentSaveMutation()
   const saveOfCalf = useCalfTreatmentSaveMutation()
   const { question, ask } = useQuestion<Running>()
-  const chosen = useRef<() => Promise<void>>(undefined)
-  const askAbout = async (periods: Periods): Promise<boolean> => {
+  const chosen = useRef<(saved: Saved | undefined) => Promise<void>>(undefined)
+  const askAbout = async (given: Periods, opened: Periods): Promise<boolean> => {
+    const isLeft =
+      given.milkWithdrawalHours === opened.milkWithdrawalHours && given.meatWithdrawalDays === opened.meatWithdrawalDays
+    // What the form left as it showed it may have been changed by others since.
+    const periods = (isLeft && findRecord(records, 'Product', product)) || given
     const around = { today, timeZone }
     const cows = plannedOtherwise(ofCows, product, periods, { ...around, hasMilk: true })
     const calves = plannedOtherwise(ofCalves, product, periods, { ...around, hasMilk: false })
     if (cows.length + calves.length === 0) return true
     const inputOf = ({ plan }: CareTreatment) => ({ plan: withPeriods(plan, product, periods) })
     const choose = (also: boolean) => {
-      const give = async () => {
-        for (const cow of cows) await saveOfCow({ variables: { id: cow.id, input: inputOf(cow) } })
-        for (const calf of calves) await saveOfCalf({ variables: { id: calf.id, input: inputOf(calf) } })
+      const give = async (saved: Saved | undefined) => {
+        const context = goingWith(saved)
+        await Promise.all([
+          ...cows.map((cow) => saveOfCow({ variables: { id: cow.id, input: inputOf(cow) }, context })),
+          ...calves.map((calf) => saveOfCalf({ variables: { id: calf.id, input: inputOf(calf) }, context })),
+        ])
       }
       chosen.current = also ? give : undefined
     }
@@ -46,13 +62,13 @@ export function useRunningTreatments(product: string) {
   return {
     question,
     ask: askAbout,
-    /** Saves the medicine, then the treatments that were chosen for it. */
-    saveWith: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
+    /** Saves the medicine, and with it the treatments that were chosen: they stand or fall together. */
+    saveWith: async <Result extends Saved>(save: () => Promise<Result>): Promise<Result> => {
       const give = chosen.current
       // An answer counts for one save: what comes after a refused one asks again, or deletes.
       chosen.current = undefined
       const saved = await save()
-      await give?.()
+      await give?.(saved)
       return saved
     },
   }

@@ -48,8 +48,8 @@ interface EditPageProps<Type extends keyof FarmRecords, Values extends object, S
   read?: (values: Values, language: string) => unknown
   save: Save<output<Schema>>
   submit: TextId
-  /** Asks before it is saved; false when the user goes back to the form. */
-  ask?: (draft: output<Schema>) => Promise<boolean>
+  /** Asks before it is saved; false when the user goes back to the form. The record is what the form was opened with. */
+  ask?: (draft: output<Schema>, opened: FarmRecords[Type]) => Promise<boolean>
   /** Toast and target after saving. */
   saved: { text: TextId; to: (record: FarmRecords[Type]) => string }
   /** Deleting, with undo; absent where the record is deleted elsewhere. */
@@ -83,7 +83,8 @@ export function EditPage<Type extends keyof FarmRecords, Values extends object, 
             draft={draft}
             wide={wide}
             save={async (input, context, awaitAnswer) => {
-              if (ask && !(await awaitAnswer(ask(input)))) return false
+              const opened = (context.opened ?? shown) as FarmRecords[Type]
+              if (ask && !(await awaitAnswer(ask(input, opened)))) return false
               await save({ variables: { id: shown.id, input }, context: { ...context, ...correction?.context } })
               finish(saved.text, saved.to(shown))
               return true
