@@ -57,9 +57,12 @@ export function calvingsAfter(former: Birth, corrected: Birth, { births, calving
     return { ...(ended && { ended }), ...(!hasCalved && corrected.dam !== null && { calved: corrected.dam }) }
   }
   if (!calving) return {}
-  const isAlone = othersOf(calving, former, births).every((other) => goesAlong(corrected, former, other))
+  const others = othersOf(calving, former, births)
+  const isAlone = others.every((other) => goesAlong(corrected, former, other))
+  // Twins whose days are corrected one after the other: with the last of them no birth stands on the calving's day.
+  const isLeft = isAlone || others.every(({ date }) => date !== calving.date)
   const change = {
-    ...(isAlone && calving.date === former.date && corrected.date !== former.date && { date: corrected.date }),
+    ...(isLeft && calving.date === former.date && corrected.date !== former.date && { date: corrected.date }),
     ...(isAlone && calving.ease === former.ease && corrected.ease !== former.ease && { ease: corrected.ease }),
   }
   return Object.keys(change).length === 0 ? {} : { moved: { calving, change } }

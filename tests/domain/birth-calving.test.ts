@@ -46,6 +46,19 @@ describe('a birth that is corrected', () => {
     expect(calvingsAfter(birth, { ...birth, ...change }, { births, calvings })).toEqual(expected)
   })
 
+  test('as the second of twins takes their calving along, which has no birth on its day any more', () => {
+    const first = { ...twin, date: '2026-11-29' }
+    const corrected = { ...birth, date: '2026-11-29' }
+    const { moved } = calvingsAfter(birth, corrected, { births: [birth, first], calvings: [calving] })
+    expect(moved).toEqual({ calving, change: { date: '2026-11-29' } })
+    const easier = calvingsAfter(
+      birth,
+      { ...birth, ease: 'difficult' },
+      { births: [birth, first], calvings: [calving] },
+    )
+    expect(easier).toEqual({})
+  })
+
   test('in the wrong day of twins moves their calving', () => {
     const both = [{ ...birth, twin: true }, twin]
     const corrected = { ...birth, twin: true, date: '2026-11-25' }
