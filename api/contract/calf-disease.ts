@@ -7,7 +7,7 @@ import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
 import { ColonyColour } from './plate-model.ts'
 import { automaticCount, CountState } from './tank-analysis.ts'
-import { seenApplications } from './seen-applications.ts'
+import { seenTreatments } from './seen-applications.ts'
 import { calendarDate, component, enumeration, reference, relation, text } from './values.ts'
 
 /** Kinds of disease of calves. */
@@ -93,7 +93,7 @@ export const calfDisease = defineResource({
       .describe('Of manual readings; the reader writes its own.'),
     plateCounts: z.nullish(z.array(ClassificationInput).max(60, 'diagnostic.error.colour')),
   },
-  patch: seenApplications,
+  patch: seenTreatments,
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     animal: { kind: 'relation', target: 'Animal' },

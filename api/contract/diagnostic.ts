@@ -8,7 +8,7 @@ import { TreatmentEconomy } from './economy-inputs.ts'
 import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
 import { ColonyColour } from './plate-model.ts'
-import { seenApplications } from './seen-applications.ts'
+import { seenTreatments } from './seen-applications.ts'
 import { calendarDate, component, enumeration, moment, reference, relation } from './values.ts'
 
 export const DiagnosticType = enumeration('DiagnosticType', DIAGNOSTIC_TYPES)
@@ -134,7 +134,7 @@ export const diagnostic = defineResource({
     growth: z.nullish(z.boolean('diagnostic.error.growth')),
     diagnosticClassifications: z.nullish(z.array(ClassificationInput).max(60, 'diagnostic.error.colour')),
   },
-  patch: seenApplications,
+  patch: seenTreatments,
   filters: diagnosticFilters,
   order: ['sampleDate', 'readingDate'],
   operations: [

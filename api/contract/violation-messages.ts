@@ -151,6 +151,8 @@ const MESSAGES: Record<string, string> = {
   'colostrum.error.beforeCalving': 'The cow calved after this date.',
   'colostrum.error.fed': 'The batch was fed: delete the meals of it first.',
   'treatment.error.givenSince': 'More was given than the user knew: look at it again before it is deleted.',
+  'treatment.error.plannedSince':
+    'A treatment was planned that the user did not know: look at it before the case is deleted.',
   'treatment.error.left': 'The animal had left the farm.',
   'treatment.error.closedFrom': 'The day from which it ends and the reason are given together.',
   'treatment.error.description': 'The description is required.',

@@ -182,6 +182,16 @@ describe('a treatment', () => {
     expect((await rita.patch(`/diagnostics/${diagnostic}`, { deleted: true, applicationsSeen: 0 })).status).toBe(200)
   })
 
+  test('is not deleted with its case by somebody who did not know of it', async () => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    const path = `/diagnostics/${diagnostic}`
+    const unseen = await rita.patch(path, { deleted: true, applicationsSeen: 0, treatmentsSeen: 0 })
+    expect([unseen.status, codes(unseen)]).toEqual([422, ['treatment.error.plannedSince']])
+    expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ deleted: false })
+    expect((await rita.patch(path, { deleted: true, applicationsSeen: 0, treatmentsSeen: 1 })).status).toBe(200)
+  })
+
   test('comes back with its case, with what was given and cancelled of it; one that was deleted before does not', async () => {
     const diagnostic = await newCase()
     const mistaken = await treat(diagnostic, { startedOn: addDays(today, -4) })

@@ -308,7 +308,7 @@ describe('tasks', () => {
     await app.user.click((await remove()).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => {
       expect(app.facade.writes).toMatchObject([
-        { variables: { id: '1', input: { deleted: true, applicationsSeen: 1 } } },
+        { variables: { id: '1', input: { deleted: true, applicationsSeen: 1, treatmentsSeen: 1 } } },
       ])
     })
   })

@@ -9,7 +9,9 @@ import { schema } from '../app-harness/records.ts'
 
 const FARM = { farm: 'never changes' }
 const ANIMAL = { animal: 'is the title; no form moves the record to another animal' }
-const HEARD = { applicationsSeen: 'tells the server what the device knew, and is no value of the record' }
+const KNOWN = 'tells the server what the device knew, and is no value of the record'
+const HEARD = { applicationsSeen: KNOWN }
+const HEARD_OF_CASE = { ...HEARD, treatmentsSeen: KNOWN }
 const DOSE = {
   ...Object.fromEntries(['item', 'kind', 'number', 'treatment'].map((name) => [name, 'is the title; never changes'])),
   deleted: 'tasks are cancelled, not deleted',
@@ -22,7 +24,7 @@ const COUNT = { tbc: 'is a line of several fields', tbcQualifier: 'is a line of 
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Animal: { category: 'is the title, and the day of the change is shown' },
   Birth: { calf: 'is the title; no form moves the birth to another calf' },
-  CalfDisease: { ...ANIMAL, ...HEARD, ...PHOTO },
+  CalfDisease: { ...ANIMAL, ...HEARD_OF_CASE, ...PHOTO },
   CalfHealthTask: DOSE,
   CalfScore: { ...ANIMAL, disease: 'follows from the calf' },
   Calving: ANIMAL,
@@ -30,7 +32,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ColostrumFeeding: { highCountConfirmed: 'confirms the batch, which is shown' },
   ColostrumSettings: NOT_DELETED,
   Diagnostic: {
-    ...HEARD,
+    ...HEARD_OF_CASE,
     growth: 'is a line of several fields',
     diagnosticClassifications: 'is a line of several fields',
     readingMode: 'says who counted; what was counted is shown, and a machine gives way',

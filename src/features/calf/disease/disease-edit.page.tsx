@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
-import { useGivenApplications } from '../../care/treatment/use-given-applications.ts'
+import { useSeenCare } from '../../care/treatment/use-given-applications.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { DiseaseFields } from './disease.form.tsx'
 import { diseaseForm, readDisease } from './disease.rules.ts'
@@ -12,7 +12,7 @@ const TREATED = { title: 'deletion.treated.title', text: 'deletion.treated.text'
 /** Correcting or deleting a disease. */
 export default function DiseaseEditPage() {
   const { id = '' } = useParams()
-  const applicationsSeen = useGivenApplications(calfRecords, id)
+  const seen = useSeenCare(calfRecords, id)
   return (
     <EditPage
       type="CalfDisease"
@@ -26,8 +26,8 @@ export default function DiseaseEditPage() {
       deleting={{
         label: 'disease.delete',
         done: 'disease.deleted',
-        seen: { applicationsSeen },
-        warning: applicationsSeen > 0 ? TREATED : undefined,
+        seen,
+        warning: seen.applicationsSeen > 0 ? TREATED : undefined,
       }}
     >
       {() => <DiseaseFields />}

@@ -23,6 +23,7 @@ type Save<Draft> = (options: {
 /** What of a record's followers the user knew when deleting it. */
 interface Seen {
   applicationsSeen?: number
+  treatmentsSeen?: number
 }
 
 interface DeletingTexts {

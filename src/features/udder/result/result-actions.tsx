@@ -11,7 +11,7 @@ import { useRemove } from '../../../ui/finish.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useGivenApplications } from '../../care/treatment/use-given-applications.ts'
+import { useSeenCare } from '../../care/treatment/use-given-applications.ts'
 import { nextPlate } from '../reading/reading.rules.ts'
 
 const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))
@@ -24,11 +24,11 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   // Dried without a plate: no form would correct that without asking for one.
   const editable = cultured || row.type === 'uncultured_mastitis'
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
-  const applicationsSeen = useGivenApplications(cowRecords, row.id)
+  const seen = useSeenCare(cowRecords, row.id)
   const remove = useRemove({
     setDeleted: (deleted, removed?: Saved) =>
       saveDiagnostic({
-        variables: { id: row.id, input: deleted ? { deleted, applicationsSeen } : { deleted } },
+        variables: { id: row.id, input: deleted ? { deleted, ...seen } : { deleted } },
         context: undoing(removed),
       }),
     done: 'result.deleted',
@@ -57,7 +57,7 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
       <Button
         emphasis="danger"
         onClick={() => {
-          if (applicationsSeen > 0) setAsks(true)
+          if (seen.applicationsSeen > 0) setAsks(true)
           else void remove()
         }}
       >
