@@ -54,7 +54,7 @@ describe('the list', () => {
     const [waiting, orange, red, green] = shown(app)
     expect(waiting).toHaveTextContent(/^–.*Aguardando contagem$/)
     expect(orange).toHaveTextContent(/^150 mil UFC\/mL.*10 de mai. de 2025.*Atenção$/)
-    expect(red).toHaveTextContent(/^300 mil.*Tanque novo.*CCS 310 mil.*Alta$/)
+    expect(red).toHaveTextContent(/^299,5 mil.*Tanque novo.*CCS 310 mil.*Alta$/)
     expect(green).toHaveTextContent(/^45 mil.*Ótima$/)
     await expectAccessible()
   })
@@ -683,6 +683,21 @@ describe('the trend', () => {
       expect(document.querySelectorAll('.highcharts-series').length).toBeGreaterThanOrEqual(6)
     })
     await expectAccessible()
+  })
+
+  test('a mean just above the limit, and a laboratory’s result, are not rounded into another', async () => {
+    const near = [
+      analysis('1', '2025-01-10', { tbc: 300_055 }),
+      analysis('2', '2025-02-10', { tbc: 300_055 }),
+      analysis('3', '2025-03-10', { tbc: 300_055, scc: 450_500 }),
+    ]
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server: { tankAnalyses: near } })
+    const said = /média de três meses de 300,1 mil UFC\/mL em março de 2025, acima do limite de 300 mil/
+    expect(await app.screen.findByRole('heading', { name: said })).toBeVisible()
+    const march = app.screen.getByRole('row', { name: /^mar\/25/ })
+    expect(cells(march)).toEqual(['300,1', '300,1acima', '450,5', expect.any(String)])
+    await app.router.navigate('/ubere/analise-cbt-tanque/3')
+    expect(await app.screen.findByText('450,5 mil cél./mL')).toBeVisible()
   })
 
   test('a plate’s count has two figures everywhere', async () => {

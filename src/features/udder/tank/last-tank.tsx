@@ -71,7 +71,7 @@ export function LastTank() {
         {typeof scc === 'number' && (
           <span style={{ display: 'block' }}>
             {text('tank.scc.value', {
-              value: numbers.short(scc),
+              value: numbers.reported(scc),
               keeps: scc <= LEGAL_LIMITS.scc ? 'yes' : 'no',
               limit: numbers.short(LEGAL_LIMITS.scc),
             })}

@@ -73,7 +73,7 @@ function Heads({ measure }: { measure: TankMeasure }) {
 
 function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure | undefined }) {
   const text = useText()
-  const { thousands } = useTankNumbers()
+  const { thousands, meanInThousands } = useTankNumbers()
   if (!figure) {
     return (
       <>
@@ -89,7 +89,7 @@ function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure 
       <td>{thousands(figure.result, figure.resultBound)}</td>
       <td>
         {figure.basis === 'mean' ? (
-          <Figure>{thousands(figure.figure, figure.figureBound)}</Figure>
+          <Figure>{meanInThousands(figure.figure, figure.figureBound, measure)}</Figure>
         ) : (
           <Muted>{text('tank.month.alone')}</Muted>
         )}

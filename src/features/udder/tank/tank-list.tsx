@@ -60,8 +60,9 @@ export function useTankList(): ListDefinition<Analysis> {
           title: 'tank.column.scc',
           card: 'note',
           numeric: true,
-          cell: ({ scc }) => (typeof scc === 'number' ? numbers.short(scc) : '–'),
-          onCard: ({ scc }) => (typeof scc === 'number' ? text('tank.scc.short', { value: numbers.short(scc) }) : null),
+          cell: ({ scc }) => (typeof scc === 'number' ? numbers.reported(scc) : '–'),
+          onCard: ({ scc }) =>
+            typeof scc === 'number' ? text('tank.scc.short', { value: numbers.reported(scc) }) : null,
           sortBy: ({ scc }) => scc ?? '',
         },
         {

@@ -182,7 +182,7 @@ function Figures({ detail }: { detail: Detail }) {
       {typeof scc === 'number' && (
         <>
           <dt>{text('tank.scc')}</dt>
-          <dd>{numbers.withUnit(scc, 'scc')}</dd>
+          <dd>{`${numbers.reported(scc)} ${numbers.unit('scc')}`}</dd>
         </>
       )}
       {typeof volume === 'number' && (
