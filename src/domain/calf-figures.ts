@@ -1,4 +1,4 @@
-import { daysBetween } from './calendar.ts'
+import { compareDates, daysBetween } from './calendar.ts'
 import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState, isGoingOn } from './calf-disease.ts'
 import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
@@ -118,11 +118,14 @@ const diedIn = <Calf extends CountedCalf>(calves: readonly Calf[], period: Perio
  * and spaces make no other cause, and the first writing is shown. Denominator: deaths of the period.
  */
 export function deathsByCause(calves: readonly CountedCalf[], period: Period): Map<string, Share> {
-  const died = diedIn(calves, period).map(({ id, statusReason }) => ({
+  const died = diedIn(calves, period).map(({ id, statusDate, statusReason }) => ({
     id,
+    date: statusDate ?? '',
     cause: (statusReason ?? '').trim().replaceAll(/\s+/g, ' '),
   }))
-  const causes = [...groupBy(died, ({ cause }) => plainText(cause)).values()].sort(
+  // The first writing by date: a later one does not rename the cause.
+  const byDate = died.toSorted((a, b) => compareDates(a.date, b.date))
+  const causes = [...groupBy(byDate, ({ cause }) => plainText(cause)).values()].sort(
     greatestFirst(
       ({ length }) => length,
       ([first]) => first?.cause ?? '',

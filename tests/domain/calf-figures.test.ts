@@ -127,6 +127,13 @@ describe('mortality', () => {
     ])
   })
 
+  test('a cause is called as it was first written by date, in whatever order the calves come', () => {
+    const dead = (id: string, statusReason: string, statusDate: string) =>
+      calf(id, { status: 'dead', statusDate, statusReason })
+    const calves = [dead('late', 'diarréia', '2026-03-01'), dead('early', 'Diarreia', '2026-02-01')]
+    expect([...deathsByCause(calves, period).keys()]).toEqual(['Diarreia'])
+  })
+
   test('causes are those of all deaths of the period, and what differs only in capitals or spaces is one', () => {
     const dead = (id: string, statusReason: string, values: Partial<CountedCalf> = {}) =>
       calf(id, { status: 'dead', statusDate: '2026-02-01', statusReason, ...values })
