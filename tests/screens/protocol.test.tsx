@@ -298,6 +298,17 @@ describe('writing a protocol', () => {
 })
 
 describe('one protocol', () => {
+  test.each([
+    ['syringe', 2, '2 bisnagas'],
+    ['tablet', 20, '20 comprimidos'],
+    ['mL', 20, '20 mL'],
+  ] as const)('says how many of a unit are given: %s', async (unit, dose, said) => {
+    const given = protocol('1').products.map((item) => ({ ...item, unit, dose }))
+    const treatmentProtocols = [protocol('1', { products: given })]
+    const app = await openApp('/ubere/tratamentos/1', { server: { ...server(), treatmentProtocols } })
+    expect(await app.screen.findByText(`${said} · 3 aplicações a cada 24 h · manhã`)).toBeVisible()
+  })
+
   test('tells its medicines and what a start today would mean', async () => {
     const app = await openApp('/ubere/tratamentos/1', { server: server() })
     expect(await app.screen.findByText('1 bisnaga · 3 aplicações a cada 24 h · manhã')).toBeVisible()

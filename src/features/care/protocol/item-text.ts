@@ -8,7 +8,7 @@ type Dose = Pick<PlanItem, 'dose' | 'unit' | 'perKg'>
 export const doseText = ({ dose, unit, perKg }: Dose, text: Text): string | null =>
   dose === null || unit === null
     ? null
-    : text(perKg ? 'task.dose.perKg' : 'task.dose.whole', { dose, unit: text(doseTexts[unit]) })
+    : text(perKg ? 'task.dose.perKg' : 'task.dose.whole', { dose, unit: text(doseTexts[unit], { count: dose }) })
 
 /** A medicine of a plan in one line: how often it is given, and how much of it. */
 export function itemText(

@@ -146,7 +146,7 @@ function UnitField({ name }: { name: string }) {
           <option value="">{text('protocols.unit.none')}</option>
           {DOSE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {text(doseTexts[unit])}
+              {text(doseTexts[unit], { count: 1 })}
             </option>
           ))}
         </Select>

@@ -17,7 +17,7 @@ export const chanceTexts: Readonly<Record<CureChance, TextId>> = {
   high: 'cureChance.high',
 }
 
-/** Names of the units of a dose. */
+/** Names of the units of a dose, for a `count` of them. */
 export const doseTexts: Readonly<Record<DoseUnit, TextId>> = {
   syringe: 'protocol.unit.syringe',
   mL: 'protocol.unit.mL',

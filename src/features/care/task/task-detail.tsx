@@ -114,7 +114,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
                     <dd>
                       {text(medicine.perKg ? 'task.dose.perKg' : 'task.dose.whole', {
                         dose: medicine.dose,
-                        unit: medicine.unit ? text(doseTexts[medicine.unit]) : '',
+                        unit: medicine.unit ? text(doseTexts[medicine.unit], { count: medicine.dose }) : '',
                       })}
                     </dd>
                   </>

@@ -14,7 +14,7 @@ export function AmountText({ item, weightKg }: AmountTextProps) {
   const { dose, unit, perKg } = item
   if (dose === null) return null
   const amount = amountOf(item, weightKg)
-  const words = unit ? text(doseTexts[unit]) : ''
+  const words = unit ? text(doseTexts[unit], { count: amount ?? dose }) : ''
   if (amount === null) return <>{text('task.dose.perKg', { dose, unit: words })}</>
   return <>{text(perKg ? 'task.dose.amount' : 'task.dose.whole', { dose: amount, unit: words, kg: weightKg ?? 0 })}</>
 }
