@@ -1,6 +1,5 @@
-import type { LinkProps } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { ActionLink } from './link.tsx'
+import { ActionLink, type AppLinkProps } from './link.tsx'
 import { color, font, radius, space, target } from './theme.ts'
 
 /** Visual weight of a button. */
@@ -31,7 +30,8 @@ const looks: Record<Emphasis, ReturnType<typeof css>> = {
   `,
 }
 
-const shape = css<{ $emphasis: Emphasis; $wide: boolean }>`
+/** What every button has, whatever element it is. */
+export const buttonShape = css<{ $emphasis: Emphasis; $wide: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -63,32 +63,15 @@ const shape = css<{ $emphasis: Emphasis; $wide: boolean }>`
 `
 
 const ButtonElement = styled.button<{ $emphasis: Emphasis; $wide: boolean }>`
-  ${shape}
+  ${buttonShape}
 `
 
 const LinkElement = styled(ActionLink)<{ $emphasis: Emphasis; $wide: boolean }>`
-  ${shape}
+  ${buttonShape}
 `
 
-/** The file input lies invisibly over its button, so that clicks, drops and the keyboard work natively. */
-const FileElement = styled.label<{ $emphasis: Emphasis; $wide: boolean }>`
-  ${shape}
-  position: relative;
-  cursor: pointer;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: inherit;
-    font-size: 0;
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.primary};
-    outline-offset: 2px;
-  }
-`
-
-interface Look {
+/** How a button looks. */
+export interface ButtonLook {
   emphasis?: Emphasis
   /** As wide as its container. */
   wide?: boolean
@@ -100,48 +83,11 @@ export function Button({
   wide = false,
   type = 'button',
   ...rest
-}: Look & React.ComponentPropsWithRef<'button'>) {
+}: ButtonLook & React.ComponentPropsWithRef<'button'>) {
   return <ButtonElement $emphasis={emphasis} $wide={wide} type={type} {...rest} />
 }
 
 /** A link that looks like a button, for going somewhere; nothing where that is closed to this user. */
-export function ButtonLink({ emphasis = 'plain', wide = false, ...rest }: Look & LinkProps) {
+export function ButtonLink({ emphasis = 'plain', wide = false, ...rest }: ButtonLook & AppLinkProps) {
   return <LinkElement $emphasis={emphasis} $wide={wide} {...rest} />
-}
-
-interface FileButtonProps extends Look {
-  accept: string
-  /** Opens this camera of a phone instead of its files. */
-  capture?: 'environment'
-  /** While true no other file is taken. */
-  busy?: boolean
-  onFile: (file: File) => void
-  children: React.ReactNode
-}
-
-/** A button that takes a file, or a photo with the camera. */
-export function FileButton({
-  emphasis = 'plain',
-  wide = false,
-  busy = false,
-  onFile,
-  children,
-  ...input
-}: FileButtonProps) {
-  return (
-    <FileElement $emphasis={emphasis} $wide={wide} aria-disabled={busy}>
-      {children}
-      <input
-        type="file"
-        disabled={busy}
-        {...input}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Without the reset, choosing the same file again would fire no event.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </FileElement>
-  )
 }

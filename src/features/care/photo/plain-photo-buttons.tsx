@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { FileButton } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 
