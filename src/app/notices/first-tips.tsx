@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { Listeners } from '../../engine/platform/listeners.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { Skeleton } from '../../ui/surface.tsx'
 import { desk, space } from '../../ui/theme.ts'
@@ -11,14 +10,8 @@ const WelcomeTips = lazyPart(() => import('../../features/account/tools/welcome-
 /** Users who have had the tips on this device; stays when they sign out. */
 const KEY = 'lactor.tips'
 
-/** The user for whom they are open until closed or reloaded. */
+/** The user for whom they are open until closed or reloaded: on each home. */
 let openFor: string | undefined
-const listeners = new Listeners()
-
-function openTips(userId?: string): void {
-  openFor = userId
-  listeners.notify()
-}
 
 const seenBy = (): string[] => (localStorage.getItem(KEY) ?? '').split(' ').filter((id) => id !== '')
 
@@ -34,21 +27,19 @@ const Room = styled(Skeleton)`
 /** Tips at the first use of a device by a user, once. */
 export function FirstTips() {
   const { userId } = useSession()
-  const isOpen = useSyncExternalStore(listeners.subscribe, () => openFor === userId)
   // Known when the screen is first drawn, so that it is drawn with them.
-  const [isNew] = useState(() => !seenBy().includes(userId))
-  const [closed, setClosed] = useState(false)
+  const [isOpen, setOpen] = useState(() => openFor === userId || !seenBy().includes(userId))
   useEffect(() => {
     if (seenBy().includes(userId)) return
     localStorage.setItem(KEY, [...seenBy(), userId].join(' '))
-    openTips(userId)
+    openFor = userId
   }, [userId])
-  return (isNew && !closed) || isOpen ? (
+  return isOpen ? (
     <Suspense fallback={<Room />}>
       <WelcomeTips
         onClose={() => {
-          setClosed(true)
-          openTips()
+          setOpen(false)
+          openFor = undefined
         }}
       />
     </Suspense>
