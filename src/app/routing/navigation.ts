@@ -89,12 +89,12 @@ export function otherHome(session: Session, pathname: string): string | undefine
   return area && !worksIn(session, area) && worksIn(session, other) ? homeOf[other] : undefined
 }
 
-/** Whether what leads to a screen is for somebody: they may open it, and it is not switched off. */
+/** Whether a link is for somebody: they may open the screen that it leads to, and it is not switched off. */
 export const may =
   (session: Session) =>
   ({ to }: Pick<MenuEntry, 'to'>) => {
     const screen = findScreen(to)
-    return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, to)
+    return !screen || (mayOpen(session, screen) && !isOff(session.off, to))
   }
 
 /** How many entries stand in the top bar; the others are behind "more". */

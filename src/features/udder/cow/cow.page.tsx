@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isOnFarm } from '../../../domain/cow.ts'
-import { givesMilk } from '../../../domain/withdrawal.ts'
 import { taskState } from '../../../domain/task-due.ts'
 import { useRecord, useRecords, useRecordsBefore, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
@@ -94,7 +93,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={statusTones[state.status]}>{text(statusTexts[state.status])}</Chip>
-          <WithdrawalChip withdrawal={withdrawals.get(cow.id)} hasMilk={givesMilk(cow)} both />
+          <WithdrawalChip withdrawal={withdrawals.get(cow.id)} hasMilk={isOnFarm(cow.status)} both />
           {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
         </Row>
       </Stack>
