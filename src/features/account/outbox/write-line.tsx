@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { font, space, tablet } from '../../../ui/theme.ts'
+import { font, space } from '../../../ui/theme.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { stateLooks, type WriteState } from './outbox.texts.ts'
 
@@ -21,12 +21,9 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: ${space.s} ${space.m};
   align-items: center;
+  /* A line of its own on a phone, and in the narrow column at the desk. */
   & > :first-child {
-    flex-basis: 100%;
-  }
-  ${tablet} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    flex: 1 1 16rem;
   }
 `
 
