@@ -46,6 +46,8 @@ describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
       .first()
       .click()
     await charts.waitFor()
+    // A press may miss while the page is still being laid out for what arrives.
+    await owner.locator('header [data-state=idle]').first().waitFor()
     await charts.click()
     await expect.poll(() => new URL(owner.url()).pathname).toBe('/ubere/graficos')
     await owner.getByRole('heading', { level: 1, name: 'Gráficos' }).waitFor()
