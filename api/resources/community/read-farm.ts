@@ -11,19 +11,18 @@ import type { CommunityFarm } from '../../../src/domain/community-groups.ts'
 import type { CureAnswer } from '../../../src/domain/clinical-cure.ts'
 import type { Period } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
-import { lactatingCowsIn, withFarmNumber, type HerdCount } from '../../../src/domain/lactating-cows.ts'
+import { lactatingCowsIn } from '../../../src/domain/lactating-cows.ts'
 import { monthOf } from '../../../src/domain/lactation.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { PlanItem } from '../../../src/domain/treatment.ts'
 import type { FigureCase } from '../../../src/domain/udder-figures.ts'
+import { readCounts } from '../lactation/read-counts.ts'
 import { cureOf, leftOnColumn, quarterColumns } from '../report/diagnosis-batches.ts'
 
 /** A farm that takes part. */
 export interface TakingPart extends GroupedFarm {
   id: number
   timeZone: string
-  /** Day of its first diagnosis. */
-  firstCase: string | null
 }
 
 /** In a stored plan medicines are numbers. */
@@ -42,8 +41,7 @@ interface StoredCase extends FigureCase {
 /** The farms whose people have said that it takes part. */
 export async function farmsTakingPart(db: QueryExecutorProvider): Promise<TakingPart[]> {
   const { rows } = await sql<TakingPart>`
-    select id, state, production_system as "productionSystem", lactating_cows as "lactatingCows", time_zone as "timeZone",
-      (select min(sample_date) from diagnostic d where d.farm_id = farm.id and not d.deleted) as "firstCase"
+    select id, state, production_system as "productionSystem", lactating_cows as "lactatingCows", time_zone as "timeZone"
     from farm where in_community and not deleted order by id
   `.execute(db)
   return rows
@@ -79,7 +77,7 @@ export async function readFarm(
       plan: treatment.plan.map((item) => ({ ...item, product: String(item.product) })),
     })),
   }))
-  const counts = withFarmNumber(await readCounts(db, id), farm.lactatingCows, farm.firstCase)
+  const counts = await readCounts(db, id)
   const counted = lactatingCowsIn(monthOf(period.to), counts)
   const testDays = await readCells(db, id, period)
   const figures = farmFigures({ cases, counts, testDays, agents, sharedProducts }, period)
@@ -111,13 +109,6 @@ async function readCases(db: QueryExecutorProvider, farm: number, { from, to }: 
     where d.farm_id = ${farm} and not d.deleted
       and d.sample_date between ${addDays(from, -NEW_CASE_DAYS)}::date and ${to}::date
     order by d.sample_date, d.id
-  `.execute(db)
-  return rows
-}
-
-async function readCounts(db: QueryExecutorProvider, farm: number): Promise<HerdCount[]> {
-  const { rows } = await sql<HerdCount>`
-    select date, quantity, kind from farm_lactation where farm_id = ${farm} and not deleted order by date
   `.execute(db)
   return rows
 }

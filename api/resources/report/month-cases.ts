@@ -3,7 +3,6 @@ import { addDays, addMonths } from '../../../src/domain/calendar.ts'
 import type { CureAnswer, CureState } from '../../../src/domain/clinical-cure.ts'
 import type { EconomyInputs } from '../../../src/domain/economy.ts'
 import { monthsOf, type Period } from '../../../src/domain/figure.ts'
-import { withFarmNumber, type HerdCount } from '../../../src/domain/lactating-cows.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { FigureCase } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
@@ -27,19 +26,6 @@ export function monthPeriods({ from, to }: Period): Period[] {
     const last = addDays(`${addMonths(month, 1)}-01`, -1)
     return { from: `${month}-01` < from ? from : `${month}-01`, to: last > to ? to : last }
   })
-}
-
-/** Counts of lactating cows with the number of the farm's own data; also those after the period, in its last month. */
-export async function readCounts(tx: Tx, { farm }: ReportQuestion): Promise<readonly HerdCount[]> {
-  const { rows } = await sql<HerdCount>`
-    select date, quantity, kind from farm_lactation where farm_id = ${farm} and not deleted order by date
-  `.execute(tx)
-  const own = await sql<{ lactatingCows: number | null; firstCase: string | null }>`
-    select lactating_cows as "lactatingCows",
-      (select min(sample_date) from diagnostic where farm_id = ${farm} and not deleted) as "firstCase"
-    from farm where id = ${farm}
-  `.execute(tx)
-  return withFarmNumber(rows, own.rows[0]?.lactatingCows, own.rows[0]?.firstCase ?? null)
 }
 
 /** Diagnoses of a month, and of the days before it on which a new case depends: of all kinds, since each may decide. */

@@ -2,7 +2,8 @@ import { isClinical } from '../../../src/domain/new-case.ts'
 import { monthSummary, SUMMARY_RULES } from '../../../src/domain/month-summary.ts'
 import { SUMMARY_FIGURES } from '../../../src/domain/summary-figures.ts'
 import { cureOf } from './diagnosis-batches.ts'
-import { monthPeriods, readCases, readCounts } from './month-cases.ts'
+import { readCounts } from '../lactation/read-counts.ts'
+import { monthPeriods, readCases } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import type { Batch, InTurn, ReportQuestion } from './report-run.ts'
 
@@ -11,7 +12,7 @@ const hundredth = (value: number | null): number | null => (value === null ? nul
 /** Every figure of the monthly summary, month by month: one row each. */
 export async function* monthFigures(question: ReportQuestion, inTurn: InTurn): AsyncGenerator<Batch> {
   const { say } = question.words
-  const counts = await inTurn((tx) => readCounts(tx, question))
+  const counts = await inTurn((tx) => readCounts(tx, question.farm))
   const farm = await inTurn((tx) => readFarmRecords(tx, question))
   for (const period of monthPeriods(question.period)) {
     const own = await inTurn((tx) => readCases(tx, question, period))

@@ -25,7 +25,8 @@ import {
   readEarTags,
   type FurtherSums,
 } from './further-report-figures.ts'
-import { monthPeriods, readCases, readCounts, type ReadCase } from './month-cases.ts'
+import { readCounts } from '../lactation/read-counts.ts'
+import { monthPeriods, readCases, type ReadCase } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
 import { carriedNotes, figureColumns, monthText, shareCells, tenth } from './report-cells.ts'
@@ -53,7 +54,7 @@ export async function udderSums(
   inTurn: InTurn,
   names: Map<string, { code: string; name: string }> = new Map(),
 ): Promise<UdderSums> {
-  const counts = await inTurn((tx) => readCounts(tx, question))
+  const counts = await inTurn((tx) => readCounts(tx, question.farm))
   const farm = await inTurn((tx) => readFarmRecords(tx, question))
   const sums: UdderSums = {
     ...{ months: [], growth: new Map(), withoutResult: 0, agents: new Map(), positive: 0, gram: new Map() },
