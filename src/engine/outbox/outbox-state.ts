@@ -203,17 +203,21 @@ export class OutboxState {
   }
 
   private take(seq: number, row: StoredRow | undefined): void {
+    const before = this.rows.get(seq)
     if (row) this.rows.set(seq, row)
     else this.rows.delete(seq)
-    this.parts.view.place(seq, row)
+    this.parts.view.place(seq, row && this.isHeld(row) ? undefined : row)
+    if (!row || needsPerson(row) === (before !== undefined && needsPerson(before))) return
+    for (const other of this.rows.values()) if (other.follows?.key === row.key) this.take(other.seq, other)
+  }
+
+  /** Whether a row follows one that waits for a person, who has not decided on either yet: it is not shown. */
+  private isHeld({ follows }: StoredRow): boolean {
+    const followed = follows && this.byKey(follows.key)
+    return followed !== undefined && needsPerson(followed)
   }
 
   private publish(): void {
-    // What goes with a write in conflict does not show either: nobody has decided on it.
-    for (const row of this.rows.values()) {
-      const followed = row.follows && this.byKey(row.follows.key)
-      if (followed) this.parts.view.place(row.seq, needsPerson(followed) ? undefined : row)
-    }
     this.snapshot = { rows: this.inOrder(), inFlight: new Set(this.flying) }
     this.listeners.notify()
   }
