@@ -19,7 +19,7 @@ import { watchTyping } from './watch-typing.ts'
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
 const TabFarm = lazy(() => import('./tab-farm.tsx').catch(() => ({ default: () => null })))
 const SwitchedOff = lazy(() => import('./switched-off.tsx').catch(() => ({ default: () => null })))
-const KeepWords = lazy(() => import('./keep-words.tsx').catch(() => ({ default: () => null })))
+const KeepUnsentLabels = lazy(() => import('./keep-unsent-labels.tsx').catch(() => ({ default: () => null })))
 const OwnRights = lazy(() => import('./own-rights.tsx').catch(() => ({ default: () => null })))
 const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ default: () => null })))
 
@@ -128,7 +128,7 @@ export default function AfterStart(): ReactNode {
             <TabFarm />
             <OpenPushed />
             <SwitchedOff />
-            <KeepWords />
+            <KeepUnsentLabels />
             <OwnRights />
             <LiveUpdates />
           </Suspense>

@@ -2,7 +2,7 @@ import { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { scopesOn } from '../platform/clear-scopes.ts'
 import type { Scope } from '../platform/scope.ts'
-import { farmIn, type FarmName } from './kept-words.ts'
+import { farmIn, type FarmName } from './unsent-labels.ts'
 
 /** A farm of the same user on which writes wait, on this device. */
 export interface OtherFarm {
@@ -25,9 +25,10 @@ export async function findOtherFarms(device: Device, { userId, farmId }: Scope):
     if (scope.userId !== userId || scope.farmId === farmId) continue
     const database = new ScopeDatabase(scope, device)
     const open = await database.countOpen().catch(() => ({ waiting: 0, refused: 0 }))
-    const farm = await farmIn(database)
+    if (open.waiting + open.refused > 0) {
+      found.push({ farmId: scope.farmId, farm: await farmIn(database), ...open })
+    }
     database.close()
-    if (open.waiting + open.refused > 0) found.push({ farmId: scope.farmId, farm, ...open })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { ScopeDatabase } from '../platform/database.ts'
 import { browserDevice, type Device } from '../platform/device.ts'
 import type { Scope } from '../platform/scope.ts'
-import { subjectsIn, type Subjects } from './kept-words.ts'
+import { subjectsIn, type Subjects } from './unsent-labels.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
 import { isOpen } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
-import type { FarmName } from './kept-words.ts'
+import type { FarmName } from './unsent-labels.ts'
 import { findOtherFarms } from './other-farms.ts'
 import { fromDisk, isOpen, toDisk, type DiskRow, type StoredFile } from './row.ts'
 

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useEffectEvent } from 'react'
-import { keepFarm, keepSubjects } from '../../engine/outbox/kept-words.ts'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { keepFarm, keepSubjects } from '../../engine/outbox/unsent-labels.ts'
 import { isOpen, type OutboxRow } from '../../engine/outbox/row.ts'
 import { splitName } from '../../engine/platform/scope.ts'
 import { useEngine, useOutbox, useSync } from '../../engine/react/farm-records.ts'
@@ -9,28 +9,32 @@ import { RecordLabelsContext } from '../../features/care/write/record-labels.ts'
 import { recordOf } from '../../features/care/write/write-labels.ts'
 
 /**
- * Keeps beside the unsent writes of which farm they are and what they are about: when the user loses the farm, its records
- * leave the device, and they have to tell what they send after coming back, or discard.
+ * Stores the name of the farm, and what each unsent write is about, beside the writes: the records they refer to leave the
+ * device when the user loses the farm.
  */
-export default function KeepWords(): null {
+export default function KeepUnsentLabels(): null {
   const { database } = useEngine()
   const { farm } = useSession()
   const loadLabels = useContext(RecordLabelsContext)
   const tools = useLabelTools()
   const isReady = useSync('ready')
-  const open = useOutbox().rows.filter(isOpen)
-  const keys = open.map(({ key }) => key).join()
+  const { rows } = useOutbox()
+  const open = rows.filter(isOpen)
+  const stored = useRef<ReadonlySet<string>>(new Set())
   const keepAll = useEffectEvent(async () => {
+    // Only new writes: while many are sent, the list changes with each of them.
+    if (open.every(({ key }) => stored.current.has(key))) return
     const { records } = await loadLabels()
     const subjectOf = (row: OutboxRow) =>
       records[splitName(row.recordRef).__typename]?.subject(recordOf(row, tools), tools) ?? []
     await keepSubjects(database, Object.fromEntries(open.map((row) => [row.key, subjectOf(row)])))
+    stored.current = new Set(open.map(({ key }) => key))
   })
   useEffect(() => {
     void keepFarm(database, farm).catch(() => undefined)
   }, [database, farm])
   useEffect(() => {
-    if (isReady && keys !== '') void keepAll().catch(() => undefined)
-  }, [isReady, keys])
+    if (isReady) void keepAll().catch(() => undefined)
+  }, [isReady, rows])
   return null
 }

@@ -1,6 +1,6 @@
 import { STAYS, type ScopeDatabase } from '../platform/database.ts'
 
-// What a user can read of unsent writes when their farm's records are not on the device any more.
+// Labels of unsent writes, for when the records of their farm are no longer on the device.
 
 /** A farm as its users know it. */
 export interface FarmName {
@@ -38,7 +38,7 @@ async function read(database: ScopeDatabase, name: string): Promise<unknown> {
     const kept = await database.run((db) => db.get('meta', name))
     return kept === undefined ? undefined : JSON.parse(kept)
   } catch {
-    // They are words only: without them the writes are still there.
+    // Only labels are lost, not the writes.
     return undefined
   }
 }
