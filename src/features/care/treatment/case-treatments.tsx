@@ -154,7 +154,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
         </Row>
         <Row>
           <Suspense>
-            <CourseChip tasks={tasks} />
+            <CourseChip tasks={tasks} hasMilk={herd.hasMilk} />
           </Suspense>
           <RecordMark type={herd.treatmentType} id={treatment.id} />
         </Row>

@@ -7,10 +7,11 @@ import { useEndOfHour } from './use-herd-withdrawals.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Until when one treatment keeps milk and meat back. For lazyPart: the treatment is there before it is worked out. */
-export default function CourseChip({ tasks }: { tasks: readonly CareTask[] }) {
+export default function CourseChip({ tasks, hasMilk }: { tasks: readonly CareTask[]; hasMilk: boolean }) {
   const { timeZone } = useIntl()
   const now = useEndOfHour()
   const animal = useRecord('Animal', tasks[0]?.treatment.animal ?? '')
-  if (!animal || !givesFood(animal)) return null
-  return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, { now, timeZone })} hasMilk={givesMilk(animal)} />
+  if (animal && !givesFood(animal)) return null
+  const withdrawal = courseWithdrawalOf(tasks, { now, timeZone })
+  return <WithdrawalChip withdrawal={withdrawal} hasMilk={animal ? givesMilk(animal) : hasMilk} />
 }
