@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { Disclosure } from '../../../ui/disclosure.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { Facts } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
@@ -18,14 +19,5 @@ export function WriteChanges({ row }: { row: OutboxRow }) {
         ))}
       </Facts>
     </Disclosure>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

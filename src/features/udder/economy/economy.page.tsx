@@ -12,6 +12,7 @@ import {
 } from '../../../generated/udder/economy-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { PeriodFilter } from '../../../ui/frames/list-filters.tsx'
@@ -110,7 +111,7 @@ export default function EconomyPage() {
             {excluded.size > 0 && <Muted as="h3">{text('economy.excluded')}</Muted>}
             <Facts>
               {[...excluded].map(([reason, count]) => (
-                <FactLine key={reason} label={text(exclusionTexts[reason])} value={count} />
+                <Fact key={reason} label={text(exclusionTexts[reason])} value={count} />
               ))}
             </Facts>
           </Stack>
@@ -183,14 +184,5 @@ export default function EconomyPage() {
         </Stack>
       )}
     </Stack>
-  )
-}
-
-function FactLine({ label, value }: { label: string; value: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

@@ -9,6 +9,7 @@ import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { listParams, textParam, useListParams } from '../../../ui/list-params.ts'
 import { Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -109,7 +110,7 @@ export default function SummaryPage() {
             {found.agents.map(([id, { count, of }]) => (
               <Fact
                 key={id}
-                name={records.agents.get(id) ?? text('udderChart.unknownAgent')}
+                label={records.agents.get(id) ?? text('udderChart.unknownAgent')}
                 value={text('figure.countOf', { count, of })}
               />
             ))}
@@ -120,7 +121,7 @@ export default function SummaryPage() {
           {found.cows.length === 0 && <Muted>{text('udderChart.cost.none')}</Muted>}
           <Facts>
             {found.cows.map(([id, cents]) => (
-              <Fact key={id} name={records.cows.get(id) ?? '–'} value={say(cents, 'money')} />
+              <Fact key={id} label={records.cows.get(id) ?? '–'} value={say(cents, 'money')} />
             ))}
           </Facts>
         </Stack>
@@ -133,12 +134,3 @@ export default function SummaryPage() {
 /** The month of the address; this one where it names none that has begun. */
 const monthOf = (named: string, thisMonth: string): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named <= thisMonth ? named : thisMonth
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  )
-}
