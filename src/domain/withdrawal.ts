@@ -74,7 +74,7 @@ export function joinWithdrawals(all: readonly Withdrawal[]): Withdrawal {
 /** Whether anything of an animal may have to be kept back: one that died is neither milked nor slaughtered. */
 export const givesFood = ({ status }: { status: AnimalStatus }): boolean => status !== 'dead'
 
-/** Whether somebody here may milk an animal: nobody does a calf, or a cow that has left. */
+/** Whether an animal's milk may reach this farm's tank: only that of cows on the farm. */
 export const givesMilk = ({
   category,
   status,

@@ -145,7 +145,7 @@ export class Outbox {
       if ('unchanged' in drafted) return drafted
       const { row } = drafted
       const kept = await Promise.all([...files].map(readFile))
-      // What went with a refused write was decided with it: with its correction that is decided again.
+      // The form of the correction asks again about the writes that followed the refused one.
       const gone = corrected ? rows.filter((other) => other.follows?.key === corrected.key) : []
       const added = await this.store.add(row, kept, corrected ? [corrected, ...gone] : [], draft)
       this.rows.put([...gone.map(({ seq }) => seq), added])
@@ -206,7 +206,7 @@ export class Outbox {
       const { device, ids, records } = this.parts
       const context = { view: this.view, records, ids, operation: await this.parts.operations.load(row.operation) }
       const change = resolvedBy(row, row.conflict, choices, device.now())
-      // First: when the device dies in between, nothing is sent that was given up.
+      // Removed first, so that a crash in between sends nothing that was given up.
       await this.rows.remove(givenUpWith(row, row.conflict, choices, this.rows.all()))
       await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, context) : undefined), 'strict')
     })

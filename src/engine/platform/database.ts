@@ -27,7 +27,7 @@ type Upgrade = IDBPTransaction<LactorDatabase, ('outbox' | 'files')[], 'versionc
 
 const VERSION = 3
 
-/** What stays in `meta` when the copy goes begins with it; it sorts behind all other names. */
+/** Prefix of the names in `meta` that `clearRecords` keeps; it sorts after all others. */
 export const STAYS = '~'
 
 /** Attempts with a new connection before a StorageFailure. */
@@ -178,7 +178,7 @@ export class ScopeDatabase {
     )
   }
 
-  /** Removes what came from the server; unsent writes, what is said of them, their files and ids, and form drafts stay. */
+  /** Removes the server's records; unsent writes with their labels, files and ids, and form drafts stay. */
   async clearRecords(): Promise<void> {
     await this.run(async (db) => {
       const tx = db.transaction(['buckets', 'journal', 'meta'], 'readwrite')

@@ -34,13 +34,13 @@ export interface TankNumbers {
   plain: (value: number) => string
 }
 
-/** Digits with which whole counts up to ten million are said in full. */
+/** Significant digits that show any count below ten million without rounding. */
 const EXACT = 7
 
 /** The sign before a number that is not the count itself. */
 export const SIGNS: Partial<Record<CountQualifier | Bound, string>> = { below: '< ', above: '> ' }
 
-/** The text of a figure beside its limit: with more digits while it reads like the limit and is not. */
+/** Formats a figure that is compared with a limit, with more digits where rounding would make the two look equal. */
 function besideLimit(value: number, measure: TankMeasure, digits: number, say: (n: number, digits: number) => string) {
   const limit = LEGAL_LIMITS[measure]
   let shown = digits

@@ -40,7 +40,7 @@ export function useRunningTreatments(product: string) {
   const askAbout = async (given: Periods, opened: Periods): Promise<boolean> => {
     const isLeft =
       given.milkWithdrawalHours === opened.milkWithdrawalHours && given.meatWithdrawalDays === opened.meatWithdrawalDays
-    // What the form left as it showed it may have been changed by others since.
+    // Others may have changed the withdrawal since the form was opened: where the form left it alone, theirs counts.
     const periods = (isLeft && findRecord(records, 'Product', product)) || given
     const around = { today, timeZone }
     const cows = plannedOtherwise(ofCows, product, periods, { ...around, hasMilk: true })

@@ -93,6 +93,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={statusTones[state.status]}>{text(statusTexts[state.status])}</Chip>
+          {/* Nobody here milks a cow that has left. */}
           <WithdrawalChip withdrawal={withdrawals.get(cow.id)} hasMilk={isOnFarm(cow.status)} both />
           {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
         </Row>
