@@ -1,5 +1,6 @@
 import { gql, type DocumentNode } from '@apollo/client'
 import type { Engine } from '../../src/engine/engine.ts'
+import { needsPerson, type OutboxRow } from '../../src/engine/outbox/row.ts'
 import { splitName } from '../../src/engine/platform/scope.ts'
 import { creates } from './releases.ts'
 import { SIM_TYPES } from './sim-app.ts'
@@ -111,9 +112,14 @@ export class Checks {
   private checkView(engine: Engine, where: string): void {
     const { rows } = engine.outbox.getSnapshot()
     const last = new Map<string, { value: unknown; name: string }>()
+    const undecided = new Set(rows.filter(needsPerson).map(({ key }) => key))
     for (const row of rows) {
       const { __typename: type, id } = splitName(row.recordRef)
       const name = `${type}:${engine.resolveId(id)}`
+      if (undecided.has(row.follows?.key ?? '')) {
+        this.checkHeld(engine, row, where)
+        continue
+      }
       // What is given by its place creates nothing where the device knows the record: then it is an update.
       const creating = creates(row.operation) && row.changed === null
       const created = creating || [...last.values()].some((one) => one.name === name)
@@ -135,6 +141,14 @@ export class Checks {
       if (cachedAs(engine, type, id)?.[field] !== value)
         this.state.fail('unseen', `${path} is not in the cache on ${where}`)
     }
+  }
+
+  /** What follows a write that waits for a person is not shown. */
+  private checkHeld(engine: Engine, { recordRef, variables }: OutboxRow, where: string): void {
+    const { __typename: type, id } = splitName(recordRef)
+    const shown = engine.records.find(type, engine.resolveId(id)) as unknown as Json | undefined
+    const { b } = variables.input as Json
+    if (shown?.b === b) this.state.fail('early', `${recordRef}.b is ${String(b)} on ${where} before it is decided`)
   }
 
   /** Lists, which are made of the rows, and pages of one record, which are made of the cache, show the same. */
@@ -212,16 +226,45 @@ export class Checks {
     this.checkOrder()
     this.checkOverwritten()
     this.checkTogether()
+    this.checkFollowing()
+  }
+
+  /** What follows a write is applied after it, and only if that one stands. */
+  private checkFollowing(): void {
+    const { effects } = this.state.server
+    for (const [at, { mark }] of effects.entries()) {
+      const { followed } = this.state.written.find((entry) => entry.mark === mark) ?? {}
+      if (followed === undefined) continue
+      const first = effects.findIndex((effect) => effect.mark === followed)
+      const stands = first >= 0 && 'c' in (effects[first]?.before ?? {})
+      if (first > at) this.state.fail('misordered', `${mark} was applied before ${followed}, which it follows`)
+      else if (!stands && !this.state.written.some((entry) => entry.mark === followed && entry.asWanted))
+        this.state.fail('orphaned', `${mark} was applied though ${followed}, which it follows, was given up`)
+    }
   }
 
   /** The halves of an answer are of one statement: somebody has entered or seen them side by side. */
   private checkTogether(): void {
     for (const { __typename: type, id, c, d } of this.state.server.records.values()) {
       if (type !== 'Case' || (c === null && d === null)) continue
-      const said = [...this.state.answers, ...this.state.written.map(({ fields }) => fields)]
+      const said = [...this.state.answers, ...this.state.written.map(({ fields }) => fields), ...this.savedAtOnce()]
       if (!said.some((answer) => answer.c === c && answer.d === d))
         this.state.fail('torn', `nobody has answered ${String(c)} with ${String(d)} for ${id}`)
     }
+  }
+
+  /** Answers of which one person saved the second half on the same device before a screen said that the first was saved. */
+  private savedAtOnce(): Json[] {
+    const { written } = this.state
+    return written.flatMap((one) =>
+      written
+        .filter(({ user, device, record }) => user === one.user && device === one.device && record === one.record)
+        .filter(({ order }) => order > one.order && order < one.savedAt)
+        .flatMap((other) => [
+          { c: one.fields.c, d: other.fields.d },
+          { c: other.fields.c, d: one.fields.d },
+        ]),
+    )
   }
 
   /**

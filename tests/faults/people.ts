@@ -1,6 +1,7 @@
 import { knowsOperation, type SimType } from './sim-app.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import type { Outcome } from '../../src/engine/outbox/answers.ts'
+import type { SaveContext } from '../../src/engine/outbox/outbox.ts'
 import type { Row } from '../../src/engine/cache/record-rows.ts'
 import { createdBy } from '../../src/engine/outbox/dependencies.ts'
 import { recordIn } from '../../src/engine/outbox/offline-operation.ts'
@@ -73,6 +74,7 @@ export class People {
       'answer',
       'reread',
       'extend',
+      'answerFor',
     ]
     const act = acts[kind % acts.length]
     if (act === 'sideA') {
@@ -91,7 +93,7 @@ export class People {
       this.treat(writer, act, pick)
       return
     }
-    if (act === 'answer' || act === 'reread') {
+    if (act === 'answer' || act === 'reread' || act === 'answerFor') {
       this.judge(writer, act, pick)
       return
     }
@@ -127,7 +129,7 @@ export class People {
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
     const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, target?.[field] ?? null]))
     const record = creates ? mark : `${type}:${target?.id ?? ''}`
-    void this.submit(writer, operation, variables, this.said(writer, mark, record, fields, seen), opened)
+    void this.submit(writer, operation, variables, this.said(writer, mark, record, fields, seen), { opened })
   }
 
   /** Somebody fills side A of a new plate; every other time with a cow that is registered on the spot. */
@@ -227,9 +229,9 @@ export class People {
 
   /**
    * Somebody answers a question about a case, or corrects one half of an answer and sends the other as it was seen, or not at
-   * all; or has what was made of a photo made again, which stops the doses.
+   * all; or answers and has another case go by that answer; or has what was made of a photo made again, which stops the doses.
    */
-  private judge(writer: Writer, act: 'answer' | 'reread', pick: number): void {
+  private judge(writer: Writer, act: 'answer' | 'reread' | 'answerFor', pick: number): void {
     const { engine, release } = writer
     const cases = engine.records.list('Case') as unknown as Target[]
     const target = cases[pick % Math.max(1, cases.length)]
@@ -242,6 +244,17 @@ export class People {
       return
     }
     const seen = { c: target.c ?? null, d: target.d ?? null, by: target.by ?? null }
+    if (act === 'answerFor') {
+      const fields = { c: mark, d: seen.d ?? mark, by: 'person' }
+      const said = this.said(writer, mark, record, fields, seen)
+      const variables = { release, id: target.id, input: { mark, ...fields } }
+      void this.submit(writer, nameIn(release, 'CaseSave'), variables, said).then((outcome) => {
+        const other = cases[(pick + 1) % cases.length]
+        if (outcome && 'data' in outcome && outcome.key !== undefined && other && !writer.tab.dead)
+          this.follow(writer, other.id, outcome.key, mark)
+      })
+      return
+    }
     const half =
       seen.c === null ? { c: mark, d: mark } : pick % 2 === 0 ? { c: mark, d: seen.d } : { c: seen.c, d: mark }
     const fields = { ...half, by: 'person' }
@@ -249,6 +262,18 @@ export class People {
     // Some forms send only what was changed.
     const changed = seen.by === 'person' && pick % 4 > 1 ? { [pick % 2 === 0 ? 'c' : 'd']: mark } : fields
     void this.submit(writer, nameIn(release, 'CaseSave'), { release, id: target.id, input: { mark, ...changed } }, said)
+  }
+
+  /** A case goes by the answer of another one. @param followed the mark of that answer */
+  private follow(writer: Writer, id: string, key: string, followed: string): void {
+    const { engine, release } = writer
+    const of = engine.resolveId(id)
+    const mark = `m${String(this.state.nextMark())}`
+    const target = engine.records.find('Case', of) as unknown as Target | undefined
+    if (!target) return
+    const said = { ...this.said(writer, mark, `Case:${of}`, { b: mark }, { b: target.b ?? null }), followed }
+    const variables = { release, id: of, input: { mark, b: mark } }
+    void this.submit(writer, nameIn(release, 'CaseSave'), variables, said, { follows: { key, field: 'c' } })
   }
 
   private said(writer: Writer, mark: string, record: string, fields: Json, seen: Json) {
@@ -275,8 +300,8 @@ export class People {
     { engine, tab, user, farm }: Writer,
     operation: string,
     variables: Json,
-    said: Pick<Written, 'mark' | 'record' | 'behind' | 'fields' | 'seen'>,
-    opened?: Target,
+    said: Pick<Written, 'mark' | 'record' | 'behind' | 'fields' | 'seen' | 'followed'>,
+    context?: SaveContext,
   ): Promise<Outcome | undefined> {
     const { mark } = said
     const entry: Written = {
@@ -300,7 +325,7 @@ export class People {
     this.state.report.writes++
     const before = new Set(engine.outbox.getSnapshot().rows.map(({ key }) => key))
     return engine.outbox
-      .submit(operation, variables, { opened })
+      .submit(operation, variables, context)
       .then((outcome) => {
         if (tab.dead) return undefined
         entry.savedAt = this.state.written.length
@@ -348,6 +373,7 @@ export class People {
       // A package that was gone gives way to another one; two births of a cow are twins.
       if (typeof input.pack === 'string') input.pack = `${input.pack}other${String(pick)}`
       if (input.birth === true) input.twin = true
+      this.give(engine.outbox.getSnapshot().rows.filter(({ follows }) => follows?.key === row.key))
       await this.state.during(
         engine.outbox.submit(row.operation, { ...row.variables, release, input }, { replaces: row.key }),
         300,

@@ -21,6 +21,16 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
+    name: 'one person corrects both halves of an answer at once',
+    seed: 1_543_374_446,
+    steps: [
+      { do: 'write', device: 1, kind: 17, pick: 8 },
+      { do: 'pass', ms: 2_000 },
+      { do: 'write', device: 1, kind: 17, pick: 4 },
+      { do: 'write', device: 1, kind: 17, pick: 11 },
+    ],
+  },
+  {
     name: 'one sends only the half of an answer that was corrected, and another corrects its other half',
     seed: 7,
     steps: [

@@ -142,6 +142,25 @@ export const BREAKS: readonly Break[] = [
     sabotage: { without: 'needs' },
   },
   {
+    name: 'what goes with a write is sent without it',
+    invariant: 4,
+    shows: ['misordered', 'orphaned'],
+    install: replacing(
+      Outbox.prototype,
+      'submit',
+      (submit) =>
+        function (this: Outbox, name: string, given: Record<string, unknown>, context?: SaveContext) {
+          return submit.call(this, name, given, { ...context, follows: undefined })
+        },
+    ),
+  },
+  {
+    name: 'what goes with a write is shown while a person decides on that one',
+    invariant: 5,
+    shows: ['early'],
+    install: replacing(OutboxState.prototype, 'isHeld', () => () => false),
+  },
+  {
     name: 'what waits is not shown again after a reload',
     invariant: 5,
     shows: ['unseen'],

@@ -5,7 +5,7 @@ const device = fc.nat(1)
 const pick = fc.nat(11)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, kind: fc.nat(19), pick }) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, kind: fc.nat(20), pick }) },
   {
     weight: 8,
     arbitrary: fc.record({

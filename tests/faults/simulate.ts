@@ -184,8 +184,7 @@ class Simulation {
     for (const entry of this.state.written) {
       if (entry.key !== undefined && rows.some((row) => row.key === entry.key && row.state === 'sent')) {
         const applied = this.state.server.effects.some(({ mark }) => mark === entry.mark)
-        // The record already was as wanted.
-        if (!applied) entry.given = true
+        if (!applied) Object.assign(entry, { given: true, asWanted: true })
       }
     }
     this.checks.checkConverged(engine, user, farm, device.name)

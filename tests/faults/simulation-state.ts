@@ -34,6 +34,10 @@ export interface Written {
   /** The user saw that the record had changed, and sent the write again without a version. */
   insisted: boolean
   key: string | undefined
+  /** The mark of the write that it goes with. */
+  followed?: string
+  /** The record already was as wanted. */
+  asWanted?: boolean
   /** Pending ids of the records that it creates. */
   creates: ReadonlySet<string>
 }
