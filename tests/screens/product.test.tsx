@@ -281,6 +281,14 @@ describe('one medicine', () => {
         expect(planned(app)).toBe(hours)
       })
 
+      test('the choice says what goes with it', async () => {
+        const app = await changedTwice()
+        await app.router.navigate(`/sincronizacao?resolver=${key(app)}`)
+        const sheet = within(await app.screen.findByRole('dialog', { name: 'O que vale?' }))
+        expect(sheet.getByText('Este outro lançamento só é enviado se ficar o seu valor:')).toBeVisible()
+        expect(sheet.getByRole('listitem')).toHaveTextContent(/Alteração de tratamento · Vaca 1187/)
+      })
+
       test('it is discarded with the correction', async () => {
         const app = await changedTwice()
         expect(app.engine.outbox.dependantsOf(key(app))).toHaveLength(1)

@@ -11,6 +11,7 @@ import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { MISSING, type LabelledValue } from '../../care/write/define-record.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
+import { DependentWrites } from './dependent-writes.tsx'
 import {
   allOf,
   choicesOf,
@@ -44,6 +45,7 @@ export default function ConflictSheet({ row, conflict, existing, onClose }: Conf
   const deletion = isDeletion(conflict)
   const { updatedAt } = conflict
   const meaning = labels.conflict(row)
+  const followers = outbox.dependantsOf(row.key).filter(({ follows }) => follows)
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
     onClose()
@@ -132,6 +134,7 @@ export default function ConflictSheet({ row, conflict, existing, onClose }: Conf
               }}
             />
           ))}
+          <DependentWrites rows={followers} outcome={text('conflict.followers', { count: followers.length })} />
         </>
       )}
     </Dialog>

@@ -3,22 +3,17 @@ import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
-import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useWriteLabels } from '../../care/write/write-labels.ts'
+import { DependentWrites, useWriteTitle } from './dependent-writes.tsx'
 
 /** Asks before a write is discarded, and lists the writes that depend on it. */
 export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClose: () => void }) {
   const text = useText()
   const toast = useToast()
-  const labels = useWriteLabels()
+  const titleOf = useWriteTitle()
   const { outbox } = useEngine()
   const others = outbox.dependantsOf(row.key)
-  const label = (each: OutboxRow) => {
-    const { title, subject } = labels.describe(each)
-    return [text(title), ...subject].join(' · ')
-  }
   const discard = async () => {
     onClose()
     if (await outbox.discard(row.key)) toast({ text: text('outbox.discarded', { count: others.length + 1 }) })
@@ -38,19 +33,10 @@ export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClos
       }
     >
       <p>
-        <strong>{label(row)}</strong>
+        <strong>{titleOf(row)}</strong>
       </p>
       <p>{text('outbox.discard.text')}</p>
-      {others.length > 0 && (
-        <Stack $gap="xs">
-          <p>{text('outbox.discard.others', { count: others.length })}</p>
-          <ul>
-            {others.map((other) => (
-              <li key={other.key}>• {label(other)}</li>
-            ))}
-          </ul>
-        </Stack>
-      )}
+      <DependentWrites rows={others} outcome={text('outbox.discard.others', { count: others.length })} />
     </Dialog>
   )
 }
