@@ -1,30 +1,29 @@
-import { CircleCheck, CircleHelp, ScanBarcode } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { ScanBarcode } from 'lucide-react'
+import { Suspense, useId, useRef, useState, type RefObject } from 'react'
 import styled from 'styled-components'
-import { EAR_TAG_MAX, findByEarTag } from '../../../domain/animal.ts'
+import { EAR_TAG_MAX } from '../../../domain/animal.ts'
 import { GRADES } from '../../../domain/diagnosis.ts'
 import { chosenQuarters } from '../../../domain/quarters.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { focusSoon } from '../../../ui/focus-next.ts'
-import { Chip, Notice, Stack } from '../../../ui/surface.tsx'
+import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, radius, space, target } from '../../../ui/theme.ts'
+import { font, space, target } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
 import { Label, ProtocolSelect } from './batch-common.tsx'
-import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
+import { EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
+import { MatchingCow } from './matching-cow.tsx'
 import { QuarterRow } from './quarter-row.tsx'
+import { isEnter, TestDayFigures } from './test-day-figures.tsx'
 import type { Batch } from './use-batch.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
-const TreatedNotice = lazyPart(() => import('../task/treated-notice.tsx'))
-const WithdrawalNote = lazyPart(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
 /** What a scanned code must look like to be an ear tag. */
 const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)
@@ -44,41 +43,6 @@ const Typing = styled.div`
     padding: 0;
   }
 `
-
-/** Which cow it would be; always as high, so that nothing below jumps while one types. */
-const Found = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.s};
-  min-height: ${target.min};
-  overflow-x: auto;
-  white-space: nowrap;
-  & > button {
-    flex: none;
-    min-height: ${target.min};
-    padding: 0 ${space.m};
-    border: 1px solid ${color.borderStrong};
-    border-radius: ${radius.chip};
-    background: ${color.surface};
-    font-weight: 600;
-  }
-  & > svg {
-    flex: none;
-  }
-`
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.s};
-`
-
-/** Whether Enter was pressed, which then does not send the form. */
-function isEnter(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter') return false
-  event.preventDefault()
-  return true
-}
 
 /** Fields that can be focused. */
 const FIELDS: ReadonlySet<string> = new Set(['earTag', 'grade', 'scc', 'milkKg', 'ease'])
@@ -199,7 +163,7 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
               <ScanBarcode aria-hidden />
             </Button>
           </Typing>
-          <Match
+          <MatchingCow
             typed={typed.earTag}
             kind={kind}
             onChoose={(earTag) => {
@@ -241,32 +205,14 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
           </Stack>
         )}
         {kind === 'testDay' && (
-          <>
-            <Pair>
-              {(['scc', 'milkKg'] as const).map((name) => (
-                <Stack $gap="xs" key={name}>
-                  <Label htmlFor={`${id}-${name}`}>{text(name === 'scc' ? 'testDay.scc' : 'testDay.milkKg')}</Label>
-                  <Input
-                    id={`${id}-${name}`}
-                    name={name}
-                    value={typed[name]}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    enterKeyHint={name === 'scc' ? 'next' : 'done'}
-                    aria-invalid={problem?.field === name}
-                    aria-describedby={`${id}-figures-error`}
-                    onKeyDown={(event) => {
-                      if (name === 'scc' && isEnter(event)) focusIn('milkKg')
-                    }}
-                    onChange={({ target: { value } }) => {
-                      type({ [name]: value })
-                    }}
-                  />
-                </Stack>
-              ))}
-            </Pair>
-            {figureError !== '' && <ErrorText id={`${id}-figures`} error={figureError} />}
-          </>
+          <TestDayFigures
+            id={id}
+            typed={typed}
+            invalid={problem?.field}
+            error={figureError}
+            onChange={type}
+            onNext={focusIn}
+          />
         )}
         {kind === 'clinical' && (
           <>
@@ -329,53 +275,5 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
         </Suspense>
       )}
     </form>
-  )
-}
-
-interface MatchProps {
-  typed: string
-  kind: BatchKind
-  onChoose: (earTag: string) => void
-}
-
-/** The cow that is meant, or those that begin with what is typed. */
-function Match({ typed, kind, onChoose }: MatchProps) {
-  const text = useText()
-  const animals = useRecords('Animal')
-  if (typed.trim() === '') return <Found />
-  const cow = cowOf(animals, typed)
-  if (cow) {
-    return (
-      <Found style={{ flexWrap: 'wrap', whiteSpace: 'normal' }}>
-        <CircleCheck size={20} color={color.positiveText} aria-hidden />
-        <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text('animal.status.dry')}</Chip>}
-        <Suspense>
-          <WithdrawalNote animal={cow} size="beside" />
-          {kind === 'drying' && <TreatedNotice cow={cow.id} />}
-        </Suspense>
-      </Found>
-    )
-  }
-  const cows = animals.filter(({ category }) => category === 'cow')
-  const near = findByEarTag(cows, typed, 4)
-  return (
-    <Found>
-      {near.length === 0 && <CircleHelp size={20} aria-hidden />}
-      {near.length === 0 && text('batch.error.unknownCow')}
-      {near.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          onClick={() => {
-            onChoose(one.earTag)
-          }}
-        >
-          {one.earTag}{' '}
-          <Suspense>
-            <WithdrawalNote animal={one} size="brief" />
-          </Suspense>
-        </button>
-      ))}
-    </Found>
   )
 }
