@@ -5,21 +5,18 @@ import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { causeOf } from '../platform/classify-error.ts'
 import type { Persistence } from '../cache/persistence.ts'
-import { isOpen, type OutboxRow } from '../outbox/row.ts'
-import { recordName } from '../platform/scope.ts'
+import type { OutboxRow } from '../outbox/row.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import { CollectionReader } from './collection-reader.ts'
+import { ifAllowed } from './if-allowed.ts'
+import { RecentRecords, type Recent } from './recent-records.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { StoredCopy } from './stored-copy.ts'
-import type { SyncedCollection, SyncPage } from './synced-collection.ts'
-import { yieldToRendering } from './yield-to-rendering.ts'
+import type { SyncedCollection } from './synced-collection.ts'
 
 /** Interval of comparing all ids with the server's, in ms. */
 const RECONCILE_MS = 86_400_000
-
-/** Asks for the latest records of a collection, which come before all of a first copy. */
-const RECENT = { after: null, cursor: null, order: 'desc', size: 50 } as const
 
 /** Collections of a first copy that are read at once: while one waits for the network, another is taken in. */
 const LANES = 4
@@ -49,24 +46,14 @@ export interface PullerParts {
   onComplete: (at: number) => void
 }
 
-/** The latest records of a collection. */
-export interface Recent {
-  collection: SyncedCollection
-  /** The answer, and its page. */
-  data: object
-  page: SyncPage
-  /** Whether this is all of it. */
-  isComplete: boolean
-}
-
 /** Brings the device's copy up to what the server has. */
 export class Puller {
   private readonly parts: PullerParts
   private readonly collections: readonly SyncedCollection[]
   private readonly question: ChangesQuestion
-  private readonly firstTypes: ReadonlySet<string>
   private readonly copy: StoredCopy
   private readonly reader: CollectionReader
+  private readonly recent: RecentRecords
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
 
@@ -82,19 +69,12 @@ export class Puller {
     this.reader = new CollectionReader(parts)
     this.collections = collections
     this.question = question
-    this.firstTypes = firstTypes
+    this.recent = new RecentRecords(parts, this.reader, this.copy, collections, firstTypes)
   }
 
   /** Asks for what a first copy begins with, while the caller does what comes before `pullChanges`. */
   askAhead(): Promise<Recent[]> | undefined {
-    const { metadata, outbox } = this.parts
-    const isFirst = metadata.lastSync === undefined && metadata.watermarks.size === 0
-    // What waits now is sent first: the answer must contain it.
-    if (!isFirst || outbox.getSnapshot().rows.some(isOpen)) return undefined
-    const ahead = this.askRecent(this.firstOf(this.collections))
-    // Avoid an unhandled rejection before `pullChanges` awaits it.
-    ahead.catch(() => undefined)
-    return ahead
+    return this.recent.askAhead()
   }
 
   /**
@@ -115,7 +95,7 @@ export class Puller {
       // Everything has just been read in full: comparing ids would find nothing.
       if (isFirst) metadata.reconciledAt = device.now()
       if (device.now() - metadata.reconciledAt > RECONCILE_MS || device.now() < metadata.reconciledAt) {
-        for (const collection of this.collections) await this.ifAllowed(() => this.reconcile(collection))
+        for (const collection of this.collections) await ifAllowed(() => this.reconcile(collection))
         metadata.reconciledAt = device.now()
       }
     } while (!(await this.mark()))
@@ -190,23 +170,8 @@ export class Puller {
     collections: readonly SyncedCollection[],
     ahead?: Promise<Recent[]>,
   ): Promise<SyncedCollection[]> {
-    const { onExpected, onReceived, onRecent } = this.parts
-    const first = this.firstOf(collections)
-    const recent: Recent[] = []
-    const floors = new Map<string, string>()
-    for (const ask of [
-      () => ahead ?? this.askRecent(first),
-      () => this.askRecent(collections.filter((one) => !first.includes(one))),
-    ]) {
-      const pages = await ask()
-      await this.reader.quietly(async () => {
-        // Ask for the records that they name first: these are written while that answer is on its way.
-        await Promise.all([this.fetchNamed(pages), this.takeRecent(pages, floors)])
-      })
-      recent.push(...pages)
-      // The first screens are true; the rest comes while they are looked at.
-      onRecent()
-    }
+    const { onExpected, onReceived } = this.parts
+    const { recent, floors } = await this.recent.read(collections, ahead)
     const complete = recent.filter(({ isComplete }) => isComplete)
     onExpected(recent.reduce((sum, { page }) => sum + page.totalItems, 0))
     onReceived(complete.reduce((sum, { page }) => sum + page.items.length, 0))
@@ -216,47 +181,6 @@ export class Puller {
       complete.map(({ collection, page }) => [collection, floors.get(collection.name) ?? page.watermark]),
     )
     return collections.filter((one) => recent.some(({ collection, isComplete }) => collection === one && !isComplete))
-  }
-
-  private firstOf(collections: readonly SyncedCollection[]): readonly SyncedCollection[] {
-    return collections.filter(({ type }) => this.firstTypes.has(type))
-  }
-
-  /** Asks for the latest records of collections. */
-  private async askRecent(collections: readonly SyncedCollection[]): Promise<Recent[]> {
-    const pages: Recent[] = []
-    const askOne = async (collection: SyncedCollection) => {
-      // What was here before may have been deleted: only a full read finds that out.
-      const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
-      const data = await this.reader.ask(collection.document, RECENT, true)
-      const page = collection.page(data)
-      pages.push({ collection, data, page, isComplete: isEmpty && page.items.length === page.totalItems })
-    }
-    await Promise.all(collections.map((collection) => this.ifAllowed(() => askOne(collection))))
-    return pages
-  }
-
-  private async takeRecent(pages: readonly Recent[], floors: Map<string, string>): Promise<void> {
-    // What another tab of this copy takes to be deleted since begins before these.
-    const found = await this.copy.floorsOf(pages.map(({ collection, page }) => [collection.name, page.watermark]))
-    for (const [name, floor] of found) floors.set(name, floor)
-    for (const { collection, data, page } of pages) {
-      if (page.items.length > 0) await yieldToRendering(this.parts.device)
-      await this.reader.take(collection, data, RECENT, false)
-    }
-  }
-
-  /** Fetches the records that pages name and that are neither among them nor on the device. */
-  private async fetchNamed(pages: readonly Recent[]): Promise<void> {
-    const missing = this.reader.missingOf(pages.map(({ page }) => page.items))
-    const listed = new Set(pages.flatMap(({ page }) => page.items.map(recordName)))
-    await Promise.all(
-      this.collections.map(async (collection) => {
-        const { type: __typename } = collection
-        const ids = (missing.get(__typename) ?? []).filter((id) => !listed.has(recordName({ __typename, id })))
-        if (ids.length > 0) await this.ifAllowed(() => this.reader.fetchByIds(collection, ids))
-      }),
-    )
   }
 
   /** Refetches one record; removes it when the server no longer has it. */
@@ -289,18 +213,8 @@ export class Puller {
     }
   }
 
-  /** Ignores collections that the user's role may not read: their screens are not offered either. */
-  private async ifAllowed(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      const { status, reason } = causeOf(error)
-      if (status !== 403 || reason !== 'role') throw error
-    }
-  }
-
   private async pullIfAllowed(collection: SyncedCollection, whole: boolean, isExpected: boolean): Promise<void> {
-    await this.ifAllowed(async () => {
+    await ifAllowed(async () => {
       try {
         await this.pull(collection, whole, isExpected)
       } catch (error) {
