@@ -139,7 +139,12 @@ describe('the hub', () => {
       'href',
       '/fazendas/1',
     )
-    expect(app.screen.queryByText(/Sua fazenda: \d/)).toBeNull()
+    expect(app.screen.queryByText(/Sua fazenda: /)).toBeNull()
+    const medicines = await open(
+      '/ubere/top-5-intramamarios',
+      figures('all', { takesPart: false, ownGroups: [], ownLines: [] }),
+    )
+    expect((await row(medicines, 'Cefalac 300')).slice(3)).toEqual(['–', '–'])
   })
 
   test('cannot be reached without its role', async () => {

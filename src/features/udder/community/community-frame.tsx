@@ -9,7 +9,7 @@ import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import type { CommunityFigure } from './community.rules.ts'
+import { isCounted, type CommunityFigure } from './community.rules.ts'
 import { groupTexts } from './community.texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useCommunity } from './use-community.ts'
@@ -82,12 +82,13 @@ function Basis({ figure: { farms, periodFrom, periodTo, computedAt } }: { figure
 }
 
 /** Whether the own farm is among those that are compared, where that is not plain from its figures. */
-function Participation({ figure: { takesPart, ownGroups } }: { figure: CommunityFigure }) {
+function Participation({ figure }: { figure: CommunityFigure }) {
   const text = useText()
   const session = useSession()
-  const isCounted = ownGroups.length > 0
-  if (takesPart && isCounted) return null
-  const id = takesPart ? 'community.waiting' : isCounted ? 'community.leaving' : 'community.notTaking'
+  const { takesPart } = figure
+  const counted = isCounted(figure)
+  if (takesPart && counted) return null
+  const id = takesPart ? 'community.waiting' : counted ? 'community.leaving' : 'community.notTaking'
   const to = holds(session, 'ROLE_APP_USUARIOS_FAZENDAS')
     ? `/fazendas/${session.farm.id}`
     : '/meus-dados/dados-da-fazenda'

@@ -96,7 +96,7 @@ export function TopTable({ name, lines, nameOf }: TableProps) {
           <td data-label={text('community.cases')}>{cases === null ? '–' : count(cases)}</td>
           <td data-label={text('community.cure')}>{say(curePercent)}</td>
           <td data-label={text('community.farms')}>{count(farms)}</td>
-          <td data-label={text('community.ownCasesColumn')}>{count(ownCases?.cases ?? 0)}</td>
+          <td data-label={text('community.ownCasesColumn')}>{ownCases === null ? '–' : count(ownCases.cases)}</td>
           <td data-label={text('community.ownCure')}>{say(ownCases?.percent)}</td>
         </tr>
       ))}
@@ -124,6 +124,6 @@ export const topColumns = (text: Text, nameOf: (key: string) => string): readonl
   { heading: text('community.cases'), value: ({ cases }) => cases },
   { heading: text('community.cure'), value: ({ curePercent }) => shown(curePercent, 'percent') },
   { heading: text('community.farms'), value: ({ farms }) => farms },
-  { heading: text('community.ownCasesColumn'), value: ({ ownCases }) => ownCases?.cases ?? 0 },
+  { heading: text('community.ownCasesColumn'), value: ({ ownCases }) => ownCases?.cases ?? null },
   { heading: text('community.ownCure'), value: ({ ownCases }) => shown(ownCases?.percent, 'percent') },
 ]

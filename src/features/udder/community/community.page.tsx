@@ -125,11 +125,9 @@ function TopFigure({ line: { key, cases, farms, curePercent, ownCases } }: { lin
     <>
       <strong>{agent === '' ? name : text('community.top.agentText', { agent: names.agent(agent), name })}</strong>
       <Muted>{text('community.top.text', { cases: cases ?? 0, farms, percent: percentWord(curePercent) })}</Muted>
-      <span>
-        {text('community.ownCases', {
-          ...{ cases: ownCases?.cases ?? 0, percent: percentWord(ownCases?.percent ?? null) },
-        })}
-      </span>
+      {ownCases && (
+        <span>{text('community.ownCases', { cases: ownCases.cases, percent: percentWord(ownCases.percent) })}</span>
+      )}
     </>
   )
 }

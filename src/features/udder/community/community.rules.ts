@@ -61,11 +61,17 @@ export interface ComparedLine {
   /** Of the group together, for medicines. */
   cases: number | null
   curePercent: number | null
+  /** Null where the farm was not counted. */
   ownCases: { cases: number; percent: number | null } | null
 }
 
+/** Whether the own farm is among those that were compared. */
+export const isCounted = ({ ownGroups }: CommunityFigure): boolean => ownGroups.length > 0
+
 /** The lines of a figure, each with the own value; a value of the farm to which there is none of the group is told too. */
-export function comparedLines({ indicator, lines, ownLines }: CommunityFigure): ComparedLine[] {
+export function comparedLines(figure: CommunityFigure): ComparedLine[] {
+  const { indicator, lines, ownLines } = figure
+  const none = isCounted(figure) ? { cases: 0, percent: null } : null
   const own = new Map(ownLines.map((line) => [line.key, line]))
   const found = lines.map((line) => {
     const mine = own.get(line.key)
@@ -80,7 +86,7 @@ export function comparedLines({ indicator, lines, ownLines }: CommunityFigure): 
       own: typeof mine?.value === 'number' ? { value: mine.value, of: mine.of } : null,
       ownCases: mine
         ? { cases: mine.of, percent: percentOf({ count: mine.cured ?? 0, of: mine.answered ?? 0 }) }
-        : null,
+        : none,
     }
   })
   if (isTop(indicator) || lines.length === 0) return found
