@@ -59,3 +59,20 @@ test('a month in progress is compared with the same days of the month before, an
   const cells = within(row.closest('tr') as HTMLElement).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '2', ''])
 })
+
+const nextMonth = addMonths(month, 1)
+
+test.each([
+  ['passed', ['01', '02'], 'até 3 Fora da meta'],
+  ['not passed, but still may pass', ['01'], 'até 3'],
+])('a limit that a month in progress has %s', async (_, days, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${nextMonth}-03T15:00:00Z`) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const diagnostics = days.map((day, place) => sick(String(11 + place), String(1 + place), `${nextMonth}-${day}`))
+  const app = await openApp('/ubere/resumo-do-mes', { server: { ...server(), diagnostics } })
+  const row = await app.screen.findByRole('rowheader', { name: /^Casos novos por 100 vacas/ })
+  const cells = within(row.closest('tr') as HTMLElement).getAllByRole('cell')
+  expect(cells.at(-1)).toHaveTextContent(new RegExp(`^${said}$`))
+})

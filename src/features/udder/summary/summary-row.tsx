@@ -23,15 +23,20 @@ interface SummaryRowProps {
   now: SummaryValue
   before: SummaryValue
   targets: Partial<FarmTargets> | undefined
+  /** Whether the month is in progress. */
+  isRunning: boolean
 }
 
 /** A figure: what it is of, the month, the month before, and whether it meets the target. */
-export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
+export function SummaryRow({ name, now, before, targets, isRunning }: SummaryRowProps) {
   const text = useText()
   const say = useSayValue()
   const { unit, target } = SUMMARY_RULES[name]
   const said = ({ value }: SummaryValue) => (value === null ? '–' : say(value, unit))
   const goal = target === undefined ? null : targetOf(target, targets)
+  const met = target !== undefined && goal !== null && now.value !== null ? meetsTarget(target, now.value, goal) : null
+  // What adds up over the month may still pass its limit.
+  const isOpen = isRunning && unit === 'rate' && met === true
   const isSmall = unit === 'percent' && now.of !== null && isOfFew(now.of)
   return (
     <tr>
@@ -53,7 +58,7 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
         {target !== undefined && goal !== null && (
           <>
             {text(boundText(target), { value: say(goal, TARGET_RULES[target].unit) })}
-            {now.value !== null && <Met met={meetsTarget(target, now.value, goal)} />}
+            {met !== null && !isOpen && <Met met={met} />}
           </>
         )}
       </td>

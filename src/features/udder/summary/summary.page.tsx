@@ -98,7 +98,14 @@ export default function SummaryPage() {
         </thead>
         <tbody>
           {SUMMARY_FIGURES.map((name) => (
-            <SummaryRow key={name} name={name} now={found.now[name]} before={found.before[name]} targets={targets} />
+            <SummaryRow
+              key={name}
+              name={name}
+              now={found.now[name]}
+              before={found.before[name]}
+              targets={targets}
+              isRunning={month === thisMonth}
+            />
           ))}
         </tbody>
       </SummaryTable>
