@@ -2,7 +2,7 @@ import type { Slot } from './day-period.ts'
 import { exclusionOf } from './economy.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
-import { lactatingCowsIn, type CowsSource, type HerdCount } from './lactating-cows.ts'
+import { lactatingCowsIn, perHundredCowMonths, type CowsSource, type HerdCount } from './lactating-cows.ts'
 import { monthOf } from './lactation.ts'
 import { isClinical } from './new-case.ts'
 import { isAntibiotic } from './product.ts'
@@ -106,12 +106,16 @@ export function antimicrobialUse(
 export const perHundredCows = (count: number, { cows }: Pick<MonthUse, 'cows'>): number | null =>
   cows === null ? null : (100 * count) / cows
 
-/** The same over several months, of those whose cows are known; null when those of none are. */
-export function meanPerHundredCows(months: readonly MonthUse[], countOf: (month: MonthUse) => number): number | null {
-  const known = months.filter(({ cows }) => cows !== null)
-  const cows = known.reduce((sum, each) => sum + (each.cows ?? 0), 0)
-  return cows === 0 ? null : (100 * known.reduce((sum, month) => sum + countOf(month), 0)) / cows
-}
+/** The same per month over the months of a period; null when the cows of none are known. */
+export const meanPerHundredCows = (
+  months: readonly MonthUse[],
+  countOf: (month: MonthUse) => number,
+  period: Period,
+): number | null =>
+  perHundredCowMonths(
+    months.map((each) => ({ month: each.month, count: countOf(each), cows: each.cows })),
+    period,
+  )
 
 /**
  * Cases that were given an antimicrobial though their culture asks for none, of all those cases: clinical, mild or moderate,

@@ -131,7 +131,7 @@ function benchmark(
     (agent) => [agent, found.get(agent) ?? none] as const,
   )
   return new Map([
-    ...rateValue('incidence', incidenceByMonth(cases, counts, period)),
+    ...rateValue('incidence', incidenceByMonth(cases, counts, period), period),
     ...shareValue('cure', cureShare(clinical)),
     ...shareValue('no_growth', shares.get('negative')),
     ...shareValue('contaminated', shares.get('contaminated')),
@@ -147,8 +147,8 @@ export function highCells(testDays: ReadonlyMap<string, readonly SccDay[]>): Pic
 }
 
 /** Months as one rate: of how many cows it is are those of a month, on the average. */
-function rateValue(line: string, months: ReturnType<typeof incidenceByMonth>): [string, FarmValue][] {
-  const value = meanIncidence(months)
+function rateValue(line: string, months: ReturnType<typeof incidenceByMonth>, period: Period): [string, FarmValue][] {
+  const value = meanIncidence(months, period)
   const known = months.filter(({ rate }) => rate !== null)
   const cows = known.reduce((sum, { of }) => sum + of, 0)
   return value === null ? [] : [[line, { value, of: Math.round(cows / known.length), unit: 'rate' }]]
@@ -156,7 +156,10 @@ function rateValue(line: string, months: ReturnType<typeof incidenceByMonth>): [
 
 function incidences({ cases, counts }: CommunityRecords, period: Period): Map<string, FarmValue> {
   const months = incidenceByMonth(cases, counts, period)
-  return new Map([...rateValue(ALL_LINE, months), ...months.flatMap((month) => rateValue(month.month, [month]))])
+  return new Map([
+    ...rateValue(ALL_LINE, months, period),
+    ...months.flatMap((month) => rateValue(month.month, [month], period)),
+  ])
 }
 
 function cures(clinical: readonly CommunityCase[]): Map<string, FarmValue> {

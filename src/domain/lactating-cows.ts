@@ -1,3 +1,5 @@
+import { daysBetween, lastDayOf } from './calendar.ts'
+import type { Period } from './figure.ts'
 import { monthOf, type LactationKind } from './lactation.ts'
 
 /** A count of lactating cows; of kind `farm` it is the number from the farm's own data. */
@@ -48,4 +50,28 @@ export function lactatingCowsIn(month: string, counts: readonly HerdCount[]): La
   if (last) return { cows: last.quantity, source: 'earlier' }
   const ownNumber = counts.find(({ date, kind }) => kind === 'farm' && monthOf(date) <= month)
   return ownNumber ? { cows: ownNumber.quantity, source: 'farm' } : null
+}
+
+/**
+ * What was counted in months per 100 lactating cows and month, of those whose cows are known; null when those of none are. A
+ * month that the period covers in part weighs as much as its days. Source: domain 2.2.
+ */
+export function perHundredCowMonths(
+  months: readonly { month: string; count: number; cows: number | null }[],
+  period: Period,
+): number | null {
+  const known = months.map((each) => ({ ...each, cows: each.cows ?? 0 })).filter(({ cows }) => cows > 0)
+  const parts = known.map(({ month }) => coveredPart(month, period))
+  const cowMonths = known.reduce((sum, { cows }, place) => sum + cows * (parts[place] ?? 0), 0)
+  const covered = parts.reduce((sum, part) => sum + part, 0)
+  if (cowMonths === 0) return null
+  // The days of less than a month are too few to tell what a whole one would be.
+  return (100 * known.reduce((sum, { count }) => sum + count, 0)) / (cowMonths * Math.max(1, 1 / covered))
+}
+
+/** The part of a month, up to 1, that a period covers. */
+function coveredPart(month: string, { from, to }: Period): number {
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  const days = daysBetween(from > first ? from : first, to < last ? to : last) + 1
+  return Math.max(0, days) / (daysBetween(first, last) + 1)
 }

@@ -4,7 +4,7 @@ import type { Grade } from './diagnosis.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
 import { gramGroup, type GramGroup } from './gram-group.ts'
-import { lactatingCowsIn, type CowsSource, type HerdCount } from './lactating-cows.ts'
+import { lactatingCowsIn, perHundredCowMonths, type CowsSource, type HerdCount } from './lactating-cows.ts'
 import { monthOf } from './lactation.ts'
 import { isClinical, NEW_CASE_DAYS, type UdderCase } from './new-case.ts'
 import type { CultureResult } from './plate-reading.ts'
@@ -90,12 +90,12 @@ export function incidenceByMonth(
   })
 }
 
-/** Incidence of several months: new cases per 100 cows and month, of those whose cows are known; null when those of none are. */
-export function meanIncidence(months: readonly MonthIncidence[]): number | null {
-  const known = months.filter(({ rate }) => rate !== null)
-  const cows = known.reduce((sum, { of }) => sum + of, 0)
-  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
-}
+/** Incidence of the months of a period: new cases per 100 cows and month; null when those of no month are known. */
+export const meanIncidence = (months: readonly MonthIncidence[], period: Period): number | null =>
+  perHundredCowMonths(
+    months.map(({ month, count, of }) => ({ month, count, cows: of })),
+    period,
+  )
 
 /** Classes of a culture that was read. */
 export const GROWTH_CLASSES = ['positive', 'negative', 'contaminated'] as const

@@ -212,7 +212,7 @@ describe('what it says of a farm itself is what the charts and the report of tha
     const prevalence = agentPrevalence(cases, period)
     expect(prevalence.size).toBeGreaterThan(2)
     const chart = new Map<string, number | null>([
-      ['incidence', meanIncidence(months)],
+      ['incidence', meanIncidence(months, period)],
       ['no_growth', percentOf(growth.get('negative') ?? { count: 0, of: 0 })],
       ['contaminated', percentOf(growth.get('contaminated') ?? { count: 0, of: 0 })],
       ...[...prevalence].map(([agent, share]) => [`agent:${agent}`, percentOf(share)] as const),
@@ -232,7 +232,7 @@ describe('what it says of a farm itself is what the charts and the report of tha
       ])
       expect(lineOf(incidence, month)?.value ?? null, month).toEqual(rate === null ? null : expect.closeTo(rate, 6))
     }
-    expect(lineOf(incidence, 'all')?.value).toBeCloseTo(meanIncidence(months) ?? -1, 6)
+    expect(lineOf(incidence, 'all')?.value).toBeCloseTo(meanIncidence(months, period) ?? -1, 6)
   })
 
   test('cures, and medicines with their cures', async () => {

@@ -175,7 +175,7 @@ describe('antimicrobial use', () => {
   test('divides by the cows of the month; without a count there is no rate', () => {
     expect(months.map((month) => perHundredCows(month.doses, month))).toEqual([4, 12, 0])
     expect(months.map(({ source }) => source)).toEqual(['month', 'month', 'earlier'])
-    expect(meanPerHundredCows(months, ({ doses }) => doses)).toBe(5)
+    expect(meanPerHundredCows(months, ({ doses }) => doses, period)).toBe(5)
     const [unknown] = antimicrobialUse([treatment()], [], new Set(), period)
     expect(unknown && perHundredCows(unknown.doses, unknown)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CureState } from '../../src/domain/clinical-cure.ts'
-import { percentOf } from '../../src/domain/figure.ts'
+import { percentOf, type Period } from '../../src/domain/figure.ts'
 import { lactatingCowsIn, withFarmNumber, type HerdCount } from '../../src/domain/lactating-cows.ts'
 import {
   agentPrevalence,
@@ -10,6 +10,7 @@ import {
   growthFrequency,
   incidenceByMonth,
   lactationGroup,
+  meanIncidence,
   newCowCases,
   occurrenceByMonth,
   type FigureCase,
@@ -122,6 +123,23 @@ describe('incidence', () => {
   test('without a count there is no rate, and with no cow in milk neither', () => {
     expect(february(cases(6, {}), [])).toMatchObject({ count: 6, of: 0, rate: null })
     expect(february(cases(6, {}), [monthly('2026-02-01', 0)])).toMatchObject({ rate: null })
+  })
+
+  describe('over months that the period covers in part', () => {
+    const mean = (own: Period, all: FigureCase[]) =>
+      meanIncidence(incidenceByMonth(all, [monthly('2026-01-01', 100)], own), own)
+
+    test('a month in progress counts by its days', () => {
+      expect(mean({ from: '2026-02-01', to: '2026-03-07' }, cases(6, {}))).toBeCloseTo(6 / (1 + 7 / 31), 9)
+    })
+
+    test('so does a month that the period begins in', () => {
+      expect(mean({ from: '2026-02-15', to: '2026-03-31' }, cases(6, { sampleDate: '2026-02-20' }))).toBe(4)
+    })
+
+    test('the days of less than a month are not taken for a whole one', () => {
+      expect(mean({ from: '2026-02-01', to: '2026-02-10' }, cases(6, {}))).toBe(6)
+    })
   })
 
   test('a case soon after one of the month before the period is not new', () => {

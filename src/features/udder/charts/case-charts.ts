@@ -1,4 +1,4 @@
-import { lactatingCowsIn } from '../../../domain/lactating-cows.ts'
+import { lactatingCowsIn, perHundredCowMonths } from '../../../domain/lactating-cows.ts'
 import {
   casesIn,
   incidenceByMonth,
@@ -12,15 +12,14 @@ import type { ChartMaker, ChartRecords } from './chart-maker.ts'
 import { herdNote } from './herd-note.ts'
 
 /** Clinical cases per 100 cows in milk and month, of the months whose cows are known; null when those of none are. */
-function occurrenceRate({ cases, counts }: ChartRecords, period: Period): number | null {
-  const months = [...occurrenceByMonth(cases, period)].map(([month, own]) => ({
-    count: own.length,
-    cows: lactatingCowsIn(month, counts)?.cows ?? 0,
-  }))
-  const known = months.filter(({ cows }) => cows > 0)
-  const cows = known.reduce((sum, each) => sum + each.cows, 0)
-  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
-}
+const occurrenceRate = ({ cases, counts }: ChartRecords, period: Period): number | null =>
+  perHundredCowMonths(
+    [...occurrenceByMonth(cases, period)].map(([month, own]) => ({
+      ...{ month, count: own.length },
+      cows: lactatingCowsIn(month, counts)?.cows ?? null,
+    })),
+    period,
+  )
 
 /** How often clinical mastitis occurred: cases, or cases per 100 cows in milk. */
 export const occurrenceChart: ChartMaker = (task) => {
@@ -74,7 +73,7 @@ export const incidenceChart: ChartMaker = (task) => {
       ...herdNote(rate === null ? null : { cows: of, source }, words),
     }
   })
-  const value = meanIncidence(months)
+  const value = meanIncidence(months, period)
   const unknown = months.filter(({ rate }) => rate === null).length
   return {
     summary:
@@ -87,7 +86,7 @@ export const incidenceChart: ChartMaker = (task) => {
     series: [{ name: text('udderChart.newCases'), tone: 'primary' }],
     aim: { name: 'incidence' },
     ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
-    before: meanIncidence(incidenceIn(records, before)),
+    before: meanIncidence(incidenceIn(records, before), before),
     notices: unknown > 0 ? [text('udderChart.incidence.unknown', { months: unknown })] : [],
   }
 }

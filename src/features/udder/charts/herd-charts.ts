@@ -108,7 +108,7 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
   const criticalOf = (month: MonthUse) => (otherUnit ? month.criticalDoses : month.critical)
   const monthsIn = (each: Period) => antimicrobialUse(given, counts, critical, each)
   const months = monthsIn(period)
-  const value = meanPerHundredCows(months, countOf)
+  const value = meanPerHundredCows(months, countOf, period)
   const against = againstCulture(cases, treatedCases(given), period)
   const crucial = months.reduce((sum, month) => sum + month.critical, 0)
   return {
@@ -136,7 +136,7 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
       horizontal: false,
       better: 'less',
       value,
-      before: meanPerHundredCows(monthsIn(before), countOf),
+      before: meanPerHundredCows(monthsIn(before), countOf, before),
     },
     ...(!otherUnit && { aim: { name: 'antimicrobial' } }),
     notices: [
