@@ -75,7 +75,8 @@ export async function allMembers(client: ApiClient, path: string): Promise<Json[
 
 /** Enters what the seed seldom has, and reads the records of the farm. */
 export async function udderRecords(rita: ApiClient): Promise<UdderRecords> {
-  // Cows of the seed seldom fall ill twice in a lactation, and their cells seldom rise from one month to the next.
+  // Cows of the seed seldom fall ill twice in a lactation, few of their cures are answered, and their cells seldom rise from
+  // one month to the next.
   for (const [animal, months] of [
     [1, [5, 3, 2]],
     [2, [4, 1]],
@@ -91,6 +92,13 @@ export async function udderRecords(rita: ApiClient): Promise<UdderRecords> {
         treatmentBody(String(launched['id']), sampleDate, each),
       )
       await giveMost(rita, String(treatment['id']))
+      if (each > 1) {
+        const answer = {
+          preliminaryStatus: each === 4 ? 'not_cured' : 'cured',
+          answeredAt: `${addDays(sampleDate, 21)}T12:00:00Z`,
+        }
+        await rita.create('/diagnostic_clinical_cures', { farm: FARM, diagnostic: launched['id'], ...answer })
+      }
       if (each === 5) {
         const closing = { closedFrom: sampleDate, closedPeriod: 'afternoon', closedReason: 'removed' }
         await rita.patch(String(treatment['@id']), { ...closing, closedAt: `${sampleDate}T23:00:00Z` })
