@@ -41,9 +41,12 @@ export const TANK_BARCODE = /^\d{9,20}$/
 /** More colonies than anybody counts on one plate. */
 export const MAX_TANK_COLONIES = 9999
 
-/** Largest counts that are kept, in CFU/mL and cells/mL: beyond them something was mistyped. */
+/** Largest count that a plate comes to, in CFU/mL. */
 export const MAX_TBC = 1_000_000_000
-export const MAX_SCC = 100_000_000
+
+/** The most that counters of laboratories can tell, in CFU/mL and cells/mL: beyond it the unit was mistaken. */
+export const MAX_REPORTED_TBC = 20_000_000
+export const MAX_SCC = 10_000_000
 
 /** What a kind of plate says about counting on it. */
 export interface CountingModel {

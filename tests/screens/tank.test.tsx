@@ -416,9 +416,12 @@ describe('a laboratory’s report', () => {
   })
 
   test.each([
-    ['CBT (mil UFC/mL)', 'muita', 'Confira a CBT, em mil UFC por mL.'],
-    ['CBT (mil UFC/mL)', '<', 'Confira a CBT, em mil UFC por mL.'],
-    ['CCS (mil células/mL)', '0', 'Confira a CCS, em mil células por mL.'],
+    ['CBT (mil UFC/mL)', 'muita', 'Confira a CBT: é em mil UFC por mL, no máximo 20.000.'],
+    ['CBT (mil UFC/mL)', '<', 'Confira a CBT: é em mil UFC por mL, no máximo 20.000.'],
+    // Typed in full, as some laboratories print it.
+    ['CBT (mil UFC/mL)', '900.000', 'Confira a CBT: é em mil UFC por mL, no máximo 20.000.'],
+    ['CCS (mil células/mL)', '20.000', 'Confira a CCS: é em mil células por mL, no máximo 10.000.'],
+    ['CCS (mil células/mL)', '0', 'Confira a CCS: é em mil células por mL, no máximo 10.000.'],
     ['Proteína (g/100 g)', '32', 'Confira a proteína, em g/100 g.'],
     ['Gordura (g/100 g)', '3,7,5', 'Confira a gordura, em g/100 g.'],
     ['Volume (L)', '-5', 'Confira o volume, em litros.'],

@@ -1,6 +1,13 @@
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { COMPOSITION_MIN, countOf, MAX_SCC, MAX_TBC, type Count, type CountingModel } from '../../../domain/tank.ts'
+import {
+  COMPOSITION_MIN,
+  countOf,
+  MAX_REPORTED_TBC,
+  MAX_SCC,
+  type Count,
+  type CountingModel,
+} from '../../../domain/tank.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -29,7 +36,9 @@ type Read = ReturnType<typeof readTank>
 function countIn(read: Read, model: CountingModel | undefined, kept: number | null): Count | undefined {
   const { source, tbc, tbcQualifier, countingMode, dilution } = read
   if (source === 'laboratory') {
-    return tbc !== null && tbc > 0 && tbc <= MAX_TBC ? { value: tbc, qualifier: tbcQualifier ?? 'exact' } : undefined
+    return tbc !== null && tbc > 0 && tbc <= MAX_REPORTED_TBC
+      ? { value: tbc, qualifier: tbcQualifier ?? 'exact' }
+      : undefined
   }
   const colonies = countingMode === 'automatic' ? kept : read.numberOfColonies
   if (!model || colonies === null || Number.isNaN(colonies) || dilution === null) return undefined
