@@ -7,13 +7,13 @@ import {
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
-import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { FigureDataTable, RowLink } from '../../../ui/charts/data-table.tsx'
+import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { analysesOf } from './tank.rules.ts'
-import type { TankMonth } from './tank-months.rules.ts'
+import { columnNames, type TankMonth } from './tank-months.rules.ts'
 
 const Above = styled.b`
   color: ${color.dangerText};
@@ -29,19 +29,15 @@ export function MonthTable({ tank, rows }: MonthTableProps) {
   const text = useText()
   const dates = useDates()
   return (
-    <DataTable>
-      <caption>
-        <Muted>{text('tank.months.unit')}</Muted>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('tank.month')}</th>
-          {TANK_MEASURES.map((measure) => (
-            <Heads key={measure} measure={measure} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <Stack $gap="s">
+      <Muted>{text('tank.months.unit')}</Muted>
+      <FigureDataTable
+        name={text('tank.months')}
+        headings={[
+          text('tank.month'),
+          ...TANK_MEASURES.flatMap((measure) => Object.values(columnNames(measure, text))),
+        ]}
+      >
         {rows.map(({ month, figures }) => (
           <tr key={month}>
             <th scope="row">
@@ -52,33 +48,20 @@ export function MonthTable({ tank, rows }: MonthTableProps) {
             ))}
           </tr>
         ))}
-      </tbody>
-    </DataTable>
-  )
-}
-
-function Heads({ measure }: { measure: TankMeasure }) {
-  const text = useText()
-  const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
-  return (
-    <>
-      <th scope="col">{name}</th>
-      <th scope="col">
-        <Hidden>{name}: </Hidden>
-        {text('tank.month.mean')}
-      </th>
-    </>
+      </FigureDataTable>
+    </Stack>
   )
 }
 
 function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure | undefined }) {
   const text = useText()
   const { thousands, meanInThousands } = useTankNumbers()
+  const { own, mean } = columnNames(measure, text)
   if (!figure) {
     return (
       <>
-        <td>–</td>
-        <td>–</td>
+        <td data-label={own}>–</td>
+        <td data-label={mean}>–</td>
       </>
     )
   }
@@ -86,25 +69,27 @@ function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure 
   const Figure = state === 'exceeds' ? Above : 'span'
   return (
     <>
-      <td>{thousands(figure.result, figure.resultBound)}</td>
-      <td>
-        {figure.basis === 'mean' ? (
-          <Figure>{meanInThousands(figure.figure, figure.figureBound, measure)}</Figure>
-        ) : (
-          <Muted>{text('tank.month.alone')}</Muted>
-        )}
-        {state === 'exceeds' && (
-          <>
-            <br />
-            <Above>{text('tank.exceeds.short')}</Above>
-          </>
-        )}
-        {state === 'unknown' && (
-          <>
-            <br />
-            <Muted>{text('tank.unknown.short')}</Muted>
-          </>
-        )}
+      <td data-label={own}>{thousands(figure.result, figure.resultBound)}</td>
+      <td data-label={mean}>
+        <div>
+          {figure.basis === 'mean' ? (
+            <Figure>{meanInThousands(figure.figure, figure.figureBound, measure)}</Figure>
+          ) : (
+            <Muted>{text('tank.month.alone')}</Muted>
+          )}
+          {state === 'exceeds' && (
+            <>
+              <br />
+              <Above>{text('tank.exceeds.short')}</Above>
+            </>
+          )}
+          {state === 'unknown' && (
+            <>
+              <br />
+              <Muted>{text('tank.unknown.short')}</Muted>
+            </>
+          )}
+        </div>
       </td>
     </>
   )

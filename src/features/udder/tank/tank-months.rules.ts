@@ -30,18 +30,24 @@ export function monthRows(
 const written = (value: number, bound: Bound): string | number =>
   bound === 'exact' ? Math.round(value) : `${SIGNS[bound] ?? '≈ '}${String(Math.round(value))}`
 
+/** What a measure's columns are called: its own results, and the means that the law compares. */
+export function columnNames(measure: TankMeasure, text: Text): { own: string; mean: string } {
+  const own = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
+  return { own, mean: `${own}: ${text('tank.month.mean')}` }
+}
+
 /** The months as a file holds them: own results, and what the law compares with the limit. */
 export const monthColumns = (text: Text): readonly CsvColumn<TankMonth>[] => [
   { heading: text('tank.month'), value: ({ month }) => month },
   ...TANK_MEASURES.flatMap((measure): CsvColumn<TankMonth>[] => {
-    const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
+    const names = columnNames(measure, text)
     return [
       {
-        heading: name,
+        heading: names.own,
         value: ({ figures: { [measure]: figure } }) => (figure ? written(figure.result, figure.resultBound) : null),
       },
       {
-        heading: `${name}: ${text('tank.month.mean')}`,
+        heading: names.mean,
         value: ({ figures: { [measure]: figure } }) =>
           figure?.basis === 'mean' ? written(figure.figure, figure.figureBound) : null,
       },
