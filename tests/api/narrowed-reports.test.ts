@@ -78,6 +78,13 @@ test('says where cows were not counted, and nothing of months to come', async ()
   expect(months.slice(0, 2)).toEqual([`${to.slice(5, 7)}/${to.slice(0, 4)}`, 'Total'])
 })
 
+test('a table without a row says that there is none', async () => {
+  const period = { from: '2019-01-01', to: '2019-01-31' }
+  const { figures } = await downloadedReport(api, 'mastitis_cases_and_protocol_per_day_app', period)
+  const [row] = tableOf(figures, 'Custo por vaca (as 20 mais caras)')
+  expect(row?.[0]).toBe('Nenhum registro no período.')
+})
+
 test('the use of antimicrobials is that of all kinds, and its title says so', async () => {
   const type = 'consolidated_diagnostics_protocols_app'
   const to = dateIn(new Date(), 'America/Sao_Paulo')
