@@ -60,13 +60,15 @@ export function perHundredCowMonths(
   months: readonly { month: string; count: number; cows: number | null }[],
   period: Period,
 ): number | null {
-  const known = months.map((each) => ({ ...each, cows: each.cows ?? 0 })).filter(({ cows }) => cows > 0)
-  const parts = known.map(({ month }) => coveredPart(month, period))
-  const cowMonths = known.reduce((sum, { cows }, place) => sum + cows * (parts[place] ?? 0), 0)
-  const covered = parts.reduce((sum, part) => sum + part, 0)
-  if (cowMonths === 0) return null
+  const known = months.flatMap(({ month, count, cows }) =>
+    cows ? [{ count, cows, part: coveredPart(month, period) }] : [],
+  )
+  const sum = (of: (one: (typeof known)[number]) => number) => known.reduce((total, one) => total + of(one), 0)
+  const covered = sum(({ part }) => part)
+  if (covered === 0) return null
   // The days of less than a month are too few to tell what a whole one would be.
-  return (100 * known.reduce((sum, { count }) => sum + count, 0)) / (cowMonths * Math.max(1, 1 / covered))
+  const whole = Math.max(1, 1 / covered)
+  return (100 * sum(({ count }) => count)) / (whole * sum(({ cows, part }) => cows * part))
 }
 
 /** The part of a month, up to 1, that a period covers. */
