@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
-import { device, hasBrowser, launch, SIZES } from './browser.ts'
+import { ANY_SIZE, device, hasBrowser, launch, SIZES } from './browser.ts'
 import { expectAccessible } from './steps.ts'
 
 // Both pages come from the gateway alone.
@@ -31,7 +31,9 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
   })
+})
 
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('the playground opens again on the tab that was used last, and adds none', async () => {
     const context = await device(browser, size)
     onTestFinished(() => context.close())
