@@ -113,7 +113,7 @@ export const meanPerHundredCows = (
   period: Period,
 ): number | null =>
   perHundredCowMonths(
-    months.map((each) => ({ month: each.month, count: countOf(each), cows: each.cows })),
+    months.map((each) => ({ ...each, count: countOf(each) })),
     period,
   )
 

@@ -58,22 +58,18 @@ export function lactatingCowsIn(month: string, counts: readonly HerdCount[]): La
  */
 export function perHundredCowMonths(
   months: readonly { month: string; count: number; cows: number | null }[],
-  period: Period,
+  { from, to }: Period,
 ): number | null {
-  const known = months.flatMap(({ month, count, cows }) =>
-    cows ? [{ count, cows, part: coveredPart(month, period) }] : [],
-  )
-  const sum = (of: (one: (typeof known)[number]) => number) => known.reduce((total, one) => total + of(one), 0)
-  const covered = sum(({ part }) => part)
-  if (covered === 0) return null
+  let [counted, cowMonths, covered] = [0, 0, 0]
+  for (const { month, count, cows } of months) {
+    if (!cows) continue
+    const [first, last] = [`${month}-01`, lastDayOf(month)]
+    const days = daysBetween(from > first ? from : first, to < last ? to : last) + 1
+    const part = days / Number(last.slice(8))
+    counted += count
+    cowMonths += cows * part
+    covered += part
+  }
   // The days of less than a month are too few to tell what a whole one would be.
-  const whole = Math.max(1, 1 / covered)
-  return (100 * sum(({ count }) => count)) / (whole * sum(({ cows, part }) => cows * part))
-}
-
-/** The part of a month, up to 1, that a period covers. */
-function coveredPart(month: string, { from, to }: Period): number {
-  const [first, last] = [`${month}-01`, lastDayOf(month)]
-  const days = daysBetween(from > first ? from : first, to < last ? to : last) + 1
-  return Math.max(0, days) / (daysBetween(first, last) + 1)
+  return covered === 0 ? null : ((100 * counted) / cowMonths) * Math.min(1, covered)
 }

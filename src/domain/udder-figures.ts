@@ -93,7 +93,7 @@ export function incidenceByMonth(
 /** Incidence of the months of a period: new cases per 100 cows and month; null when those of no month are known. */
 export const meanIncidence = (months: readonly MonthIncidence[], period: Period): number | null =>
   perHundredCowMonths(
-    months.map(({ month, count, of }) => ({ month, count, cows: of })),
+    months.map((each) => ({ ...each, cows: each.of })),
     period,
   )
 
