@@ -28,3 +28,8 @@ export function lazyWithPreload<Props extends object>(
   }
   return Object.assign(Drawn, { preload, isLoaded: () => here !== undefined })
 }
+
+/** Loads parts along with their page: it opens whole without a network too. */
+export const preloadParts = (...parts: readonly { preload: () => Promise<unknown> }[]): void => {
+  for (const part of parts) part.preload().catch(() => undefined)
+}

@@ -8,7 +8,7 @@ import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Card, Chip, Columns, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
@@ -30,10 +30,7 @@ const ScoreCourse = lazyWithPreload(() => import('./score-course.tsx'))
 const DiseasePhotos = lazyWithPreload(() => import('./disease-photos.tsx'))
 const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
-// With the page that shows them: the network may be gone when they are looked at.
-ScoreCourse.preload().catch(() => undefined)
-DiseasePhotos.preload().catch(() => undefined)
-WithdrawalNote.preload().catch(() => undefined)
+preloadParts(ScoreCourse, DiseasePhotos, WithdrawalNote)
 
 const Tag = styled.h2`
   font-size: ${font.xxl};

@@ -3,7 +3,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
 import { Scrolling } from '../../../ui/scrolling.ts'
 import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
@@ -13,8 +13,7 @@ import { spanOf, type Bar, type MonthShare, type Quality, type Span } from './qu
 
 const BarChart = lazyWithPreload(() => import('./bar-chart.tsx'))
 const TrendChart = lazyWithPreload(() => import('./trend-chart.tsx'))
-// Load the charts along with the cards.
-void BarChart.preload().catch(() => undefined)
+preloadParts(BarChart)
 
 const PERIODS = ['12', 'tudo'] as const
 const params = listParams({ months: defaultParam(PERIODS, '12') })

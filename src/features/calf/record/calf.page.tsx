@@ -11,7 +11,7 @@ import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/f
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -35,8 +35,7 @@ const CalfHistory = lazyWithPreload(() => import('./calf-history.tsx'))
 const CalfScores = lazyWithPreload(() => import('./calf-scores.tsx'))
 const GrowthTrend = lazyWithPreload(() => import('./growth-trend.tsx'))
 
-// With the page: the network may be gone when it is drawn.
-for (const each of [CalfHealth, CalfHistory, CalfScores, GrowthTrend]) void each.preload().catch(() => undefined)
+preloadParts(CalfHealth, CalfHistory, CalfScores, GrowthTrend)
 
 const GrownCalf = lazyPart(() => import('./grown-calf.tsx'))
 const GrowUpDialog = lazyPart(() => import('./grow-up-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useDates } from '../../../ui/dates.ts'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
@@ -9,8 +9,7 @@ import { shownPoints, type FigureChart } from './figure-chart.ts'
 import { useAxisFormat, useChartFormat } from './use-chart-format.ts'
 
 const CategoryChart = lazyWithPreload(() => import('../../../ui/charts/category-chart.tsx'))
-// Load the chart along with the page.
-void CategoryChart.preload().catch(() => undefined)
+preloadParts(CategoryChart)
 
 const TONES = {
   primary: color.primary,

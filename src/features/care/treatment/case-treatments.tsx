@@ -29,7 +29,7 @@ import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { itemText } from '../protocol/item-text.ts'
 
@@ -37,8 +37,7 @@ const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))
 const LeafletDialog = lazyPart(() => import('./leaflet-dialog.tsx'))
 const CourseChip = lazyWithPreload(() => import('../withdrawal/course-chip.tsx'))
 
-// With the treatments: the network may be gone when they are drawn.
-CourseChip.preload().catch(() => undefined)
+preloadParts(CourseChip)
 
 const STATES: Readonly<Record<TreatmentState, { text: TextId; tone: Tone; icon: LucideIcon }>> = {
   planned: { text: 'treatment.state.planned', tone: 'info', icon: Clock },

@@ -16,7 +16,7 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { AwaitAnswer, FormContext } from '../../../ui/frames/form-submit.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { Notice, Skeleton } from '../../../ui/surface.tsx'
@@ -41,8 +41,7 @@ type Protocol = FarmRecords['TreatmentProtocol']
 
 const TreatmentPlan = lazyWithPreload(() => import('./treatment-plan.tsx'))
 
-// With the form: the network may be gone when a protocol is chosen.
-TreatmentPlan.preload().catch(() => undefined)
+preloadParts(TreatmentPlan)
 
 /** What a new treatment is stored as, whatever herd it is for. */
 export interface NewTreatment {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import { useMark, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 
 const MarkNotice = lazyWithPreload(() => import('./mark-notice.tsx'))
 
-// With the page that shows it: the network may be gone when a record is marked.
-void MarkNotice.preload().catch(() => undefined)
+preloadParts(MarkNotice)
 
 /** On a record's own page: whether its changes wait or need a person, what that means, and where to go. */
 export function RecordNotice(props: { type: keyof FarmRecords; id: string }) {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Skeleton } from '../../../ui/surface.tsx'
 import type { UdderChart } from './udder-charts.rules.ts'
 
 const Trend = lazyWithPreload(() => import('./chart-trend.tsx'))
-// Load it along with the page: it opens without a network too.
-void Trend.preload().catch(() => undefined)
+preloadParts(Trend)
 
 /** A chart's figure beside that of the period before; its place is held until the code is there. */
 export function ChartTrend({ chart }: { chart: UdderChart }) {

@@ -5,7 +5,7 @@ import { useSync } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -24,8 +24,7 @@ const ChartFilters = lazyWithPreload(() => import('./chart-filters.tsx'))
 const ChartCases = lazyWithPreload(() => import('./chart-cases.tsx'))
 const ChartCows = lazyWithPreload(() => import('./chart-cows.tsx'))
 const CaseMap = lazyWithPreload(() => import('./case-map.tsx'))
-// Load the parts along with the page: they open without a network too.
-for (const each of [ChartFilters, ChartCases, ChartCows, CaseMap]) void each.preload().catch(() => undefined)
+preloadParts(ChartFilters, ChartCases, ChartCows, CaseMap)
 
 /** One chart of udder health: what it finds, how it compares, its data, and the cases behind a point. */
 export function ChartView<Name extends UdderChartName>({ charts }: { charts: Readonly<Record<Name, ChartMaker>> }) {

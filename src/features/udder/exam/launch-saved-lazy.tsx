@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 
 const Panel = lazyWithPreload(() => import('./launch-saved.tsx'))
 
 /** Preloads the panel while the form is open, so that it shows without a network. */
 export function usePanelSoon(): void {
   useEffect(() => {
-    Panel.preload().catch(() => undefined)
+    preloadParts(Panel)
   }, [])
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import styled from 'styled-components'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -14,8 +14,7 @@ import { findingsOf } from './result.rules.ts'
 const LeftNote = lazyWithPreload(() => import('../diagnostic/left-note.tsx'))
 const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
-// With the page that shows it: the network may be gone when the page is opened.
-for (const each of [LeftNote, WithdrawalNote]) void each.preload().catch(() => undefined)
+preloadParts(LeftNote, WithdrawalNote)
 
 const Tag = styled.h2`
   font-size: ${font.xxl};

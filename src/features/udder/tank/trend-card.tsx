@@ -1,6 +1,6 @@
 import { LEGAL_LIMITS, legalState, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -8,8 +8,7 @@ import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import type { ShownResult } from './tank.rules.ts'
 
 const TankChart = lazyWithPreload(() => import('./tank-chart.tsx'))
-// Load the chart along with the card.
-void TankChart.preload().catch(() => undefined)
+preloadParts(TankChart)
 
 /** Where the latest figure stands with the limit. */
 const chips = {

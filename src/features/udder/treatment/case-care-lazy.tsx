@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Skeleton } from '../../../ui/surface.tsx'
 
 const CowCaseTreatments = lazyWithPreload(() => import('./cow-case-treatments.tsx'))
 const CaseOutcome = lazyWithPreload(() => import('./case-outcome.tsx'))
 
 // With the page that shows them, which a list loads ahead: the network may be gone when the page is opened.
-for (const each of [CowCaseTreatments, CaseOutcome]) void each.preload().catch(() => undefined)
+preloadParts(CowCaseTreatments, CaseOutcome)
 
 interface CaseCareProps {
   diagnostic: FarmRecords['Diagnostic']

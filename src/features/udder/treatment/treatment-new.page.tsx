@@ -12,13 +12,12 @@ import { TreatmentForm } from '../../care/treatment/treatment-form.tsx'
 import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { useCureScore } from '../cure/use-cure-score.ts'
 import { cowCare } from '../task/cow-care.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { lazyWithPreload, preloadParts } from '../../../ui/lazy-with-preload.tsx'
 import { Skeleton } from '../../../ui/surface.tsx'
 
 const CaseHeader = lazyWithPreload(() => import('./case-header-part.tsx'))
 
-// With the page: the network may be gone when it is drawn.
-CaseHeader.preload().catch(() => undefined)
+preloadParts(CaseHeader)
 
 type Diagnostic = FarmRecords['Diagnostic']
 
