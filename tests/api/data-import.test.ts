@@ -114,6 +114,22 @@ test('calvings that are undone leave the cow as she was', async () => {
   expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2024-01-10', lactationNumber: 2 })
 })
 
+test('a later last calving ends the dry period of a cow, and undone it goes on', async () => {
+  await imported('brinco;último parto;lactações\nD1;10/01/2025;4\nD2;10/01/2025;4\nD3;;4')
+  const dried = { status: 'dry', statusDate: '2025-10-30', statusReason: 'Fim da lactação' }
+  for (const earTag of ['D1', 'D2', 'D3']) await rita.patch(String((await cowOf(earTag))?.['@id']), dried)
+  const file = 'brinco;nº lactações;último parto\nD1;5;25/11/2025\nD2;4;12/01/2025\nD3;4;29/10/2025'
+  const herd = await imported(file)
+  expect(herd).toMatchObject({ updated: 3, refused: 0 })
+  const milked = { status: 'active', statusDate: null, statusReason: null }
+  expect(await cowOf('D1')).toMatchObject({ ...milked, lastCalvingDate: '2025-11-25', lactationNumber: 5 })
+  expect(await cowOf('D2')).toMatchObject({ ...dried, lastCalvingDate: '2025-01-12' })
+  expect(await cowOf('D3')).toMatchObject({ ...dried, lastCalvingDate: '2025-10-29' })
+  expect(await imported(file)).toMatchObject({ updated: 0, unchanged: 3 })
+  expect(await undo(herd)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await cowOf('D1')).toMatchObject({ ...dried, lastCalvingDate: '2025-01-10', lactationNumber: 4 })
+})
+
 test('an ear tag of a cow that left is on a new cow where its birth date is another one', async () => {
   await imported('brinco;nascimento;nome\nR1;05/03/2019;Velha\nR2;06/03/2019;Antiga')
   const [sold, same] = [await cowOf('R1'), await cowOf('R2')]

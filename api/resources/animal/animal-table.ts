@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
 import { daysBetween } from '../../../src/domain/calendar.ts'
+import { BACK_IN_MILK, endsDryPeriod, isSameCalving } from '../../../src/domain/calving.ts'
 import { isGrown } from '../../../src/domain/grown.ts'
 import { isOnFarm, type AnimalStatus } from '../../../src/domain/cow.ts'
 import { animal } from '../../contract/animal.ts'
@@ -16,7 +17,7 @@ import {
 import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
-import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
+import { columnOf, iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { touchAnimalTreatments } from '../treatment/touch-animal-treatments.ts'
 
 /** Cows and calves. */
@@ -88,11 +89,29 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   return violations
 }
 
-/** Defaults the day on which a calf became a cow to today, and clears it for calves. */
-async function derive(draft: Values, { tx, current }: WriteContext): Promise<Values> {
+/**
+ * Defaults the day on which a calf became a cow to today, and clears it for calves. A later last calving ends a dry period,
+ * as a calving that is recorded does.
+ */
+async function derive(draft: Values, context: WriteContext): Promise<Values> {
+  const { tx, current } = context
   if (draft['category'] === 'calf') return { cow_since: null }
   const isNew = current?.['category'] === 'calf' && (draft['cowSince'] ?? null) === null
-  return isNew ? { cow_since: await todayAt(tx, draft['farm'] as number) } : {}
+  return {
+    ...(isNew && { cow_since: await todayAt(tx, draft['farm'] as number) }),
+    ...(isBackInMilk(context) && backInMilk()),
+  }
+}
+
+const backInMilk = (): Values =>
+  Object.fromEntries(Object.entries(BACK_IN_MILK).map(([field, value]) => [columnOf(animal, field), value]))
+
+/** Whether a last calving is given that ends the dry period of a cow, and nothing is said of her status. */
+function isBackInMilk({ current, given }: WriteContext): boolean {
+  const { lastCalvingDate: date } = given as { lastCalvingDate?: string | null }
+  if (current === null || typeof date !== 'string' || 'status' in given || 'statusDate' in given) return false
+  const cow = current as unknown as Parameters<typeof endsDryPeriod>[1]
+  return endsDryPeriod(date, cow, cow.lastCalvingDate !== null && !isSameCalving(cow.lastCalvingDate, date))
 }
 
 /** Why a cow cannot be dry since a day; what was accepted once is not judged again. */

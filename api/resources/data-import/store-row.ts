@@ -19,7 +19,7 @@ import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
 import { animalTable, findByEarTag } from '../animal/animal-table.ts'
 import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
-import { columnOf, type ResourceTable, type Values } from '../resource-table.ts'
+import { columnOf, writableOf, type ResourceTable, type Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { insertRecord, updateRecord, type Writer } from '../write-record.ts'
 
@@ -99,11 +99,13 @@ export async function storeRow(
     const current = await selectRecord(tx, table, existing)
     const changed = changedFields(values, current ?? {})
     if (!current || Object.keys(changed).length === 0) return 'unchanged'
-    const before = Object.fromEntries(Object.keys(changed).map((field) => [field, current[field] ?? null]))
     await updateRecord(writer, table, existing, changed, {
       complete: false,
       allow: () => undefined,
     })
+    // Not the fields of the row alone: a last calving changes the status of a cow as well.
+    const left = (await selectRecord(tx, table, existing)) ?? {}
+    const before = changedFields(writableOf(table.resource, current), left)
     await keepChange(tx, { id, farm, name, record: existing, before })
     return 'updated'
   } catch (error) {

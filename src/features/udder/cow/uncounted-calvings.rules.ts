@@ -1,3 +1,4 @@
+import { BACK_IN_MILK, endsDryPeriod } from '../../../domain/calving.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
@@ -45,17 +46,15 @@ function withoutCalving(cow: Animal, calvings: readonly Calving[], sent: readonl
  */
 export function withCalvings(stored: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal {
   const cow = withoutCalving(stored, calvings, sent) ?? stored
-  const { lactationNumber, status, statusDate } = cow
+  const { lactationNumber } = cow
   const counted = countedCalving(cow, calvings, sent)
   const uncounted = calvings.filter(({ date }) => counted === null || date > counted)
   const lastCalvingDate = latest(uncounted) ?? counted
   if (lastCalvingDate === null || lastCalvingDate === cow.lastCalvingDate) return cow
-  const isLater = cow.lastCalvingDate === null || lastCalvingDate > cow.lastCalvingDate
-  const isDriedBefore = statusDate === null ? uncounted.length > 0 : statusDate <= lastCalvingDate
   return {
     ...cow,
     lastCalvingDate,
     ...(uncounted.length > 0 && { lactationNumber: (lactationNumber ?? 0) + uncounted.length }),
-    ...(status === 'dry' && isLater && isDriedBefore && { status: 'active', statusDate: null, statusReason: null }),
+    ...(endsDryPeriod(lastCalvingDate, cow, uncounted.length > 0) && BACK_IN_MILK),
   }
 }
