@@ -380,6 +380,39 @@ describe('a meal', () => {
     })
   })
 
+  test('that is refused because one of its packages was fed meanwhile is saved with those that are left', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
+    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('4')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+    app.facade.records.colostrumFeedings.push(
+      meal('31', '3', { colostrum: of('Colostrum', '10'), packages: ['1'], donor: null, brix: null, litres: 2 }),
+    )
+    app.facade.refusals.set(
+      'ColostrumFeedingCreate',
+      refused('VALIDATION_FAILED', [{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
+    )
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await app.engine.sync.run()
+    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
+    await waitFor(() => {
+      expect(refusedRow()).toBeDefined()
+    })
+    app.facade.refusals.clear()
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
+    expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
+    expect(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
+    expect(app.screen.queryByRole('checkbox', { name: 'Pacote 1 · 2 L' })).toBeNull()
+    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { packages: ['2'], litres: 2 } })
+    })
+  })
+
   test('of fresh colostrum gets its cow from the calf, and more than the calf can drink is refused', async () => {
     const app = await openApp('/bezerra/nova-colostragem?bezerra=2', { server: server() })
     await app.user.click(await app.screen.findByRole('radio', { name: 'Fresco' }))

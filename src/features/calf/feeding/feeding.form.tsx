@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
 import { CloudOff } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isDirty, mayBeDirty } from '../../../domain/colostrum.ts'
-import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
+import { litresOf, packagesLeft, type ColostrumPackage } from '../../../domain/colostrum-stock.ts'
 import { typedText } from '../../../domain/typed-number.ts'
 import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { ChecksField } from '../../../ui/fields/check-field.tsx'
@@ -90,8 +90,10 @@ function BankFields({ own }: { own: string | undefined }) {
   const feedings = useRecords('ColostrumFeeding')
   const batch = useRecord('Colostrum', values.colostrum)
   const left = useMemo(() => (batch ? packagesLeft(batch, feedings, own) : []), [batch, feedings, own])
-  const litres = typedText(litresOf(left.filter(({ id }) => values.packages.includes(id))) || null, locale)
-  const suggested = useRef(values.litres === litres ? litres : '')
+  const suggestion = (packages: readonly ColostrumPackage[]) =>
+    typedText(litresOf(packages.filter(({ id }) => values.packages.includes(id))) || null, locale)
+  const litres = suggestion(left)
+  const suggested = useRef(values.litres === suggestion(batch?.packages ?? []) ? values.litres : '')
   useEffect(
     function followPackages() {
       if (litres === '' || litres === suggested.current) return
@@ -101,9 +103,23 @@ function BankFields({ own }: { own: string | undefined }) {
     },
     [litres, values.litres, setFieldValue],
   )
+  const [isLost, setLost] = useState(false)
+  const kept = useMemo(
+    () => (batch ? values.packages.filter((chosen) => left.some(({ id }) => id === chosen)) : values.packages),
+    [batch, left, values.packages],
+  )
+  const isTaken = kept.length < values.packages.length
+  if (isTaken && !isLost) setLost(true)
+  useEffect(
+    function leaveOutWhatIsTaken() {
+      if (isTaken) void setFieldValue('packages', kept)
+    },
+    [isTaken, kept, setFieldValue],
+  )
   const choose = (id: string, packageId?: string) => {
     const row = rows.find((each) => each.id === id)
     const first = packageId ?? row?.left[0]?.id
+    setLost(false)
     void setValues({
       ...values,
       colostrum: id,
@@ -124,6 +140,11 @@ function BankFields({ own }: { own: string | undefined }) {
             label: text('feeding.package', { number: id, litres: formatNumber(volume) }),
           }))}
         />
+      )}
+      {isLost && (
+        <Notice role="status" $tone="warning">
+          {text('feeding.error.packageTaken')}
+        </Notice>
       )}
       {!online && values.colostrum !== '' && (
         <Notice role="status">
