@@ -1,7 +1,8 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { splitName } from '../../src/engine/platform/scope.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
@@ -410,6 +411,47 @@ describe('a meal', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     await waitFor(() => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { packages: ['2'], litres: 2 } })
+    })
+  })
+
+  test('of a calf that was registered in the same spell is corrected when the calf has been sent', async () => {
+    const app = await openApp('/', { server: server() })
+    const submit = (operation: string, input: Record<string, unknown>) =>
+      act(() => app.engine.outbox.submit(operation, { input }))
+    app.facade.unreachable = true
+    const calf = { farm: '1', category: 'calf', earTag: 'B099', birthDate: addDays(today, -1) }
+    await submit('AnimalCreate', calf)
+    const [registration] = app.engine.outbox.getSnapshot().rows
+    const pending = splitName(registration?.recordRef ?? '').id
+    await submit('WeighingCreate', { farm: '1', animal: pending, date: calf.birthDate, kg: 38, method: 'scale' })
+    const fed = { fedAt: new Date(Date.now() - 3_600_000).toISOString(), highCountConfirmed: false }
+    const blood = { sampledAt: null, bloodBrix: null, serumProtein: null }
+    await submit('ColostrumFeedingCreate', {
+      ...{ farm: '1', calf: pending, colostrum: '10', packages: ['1'], donor: null },
+      ...{ brix: null, litres: 2, ...fed, ...blood },
+    })
+    app.facade.refusals.set(
+      'ColostrumFeedingCreate',
+      refused('VALIDATION_FAILED', [{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
+    )
+    app.facade.unreachable = false
+    await act(() => app.engine.outbox.sendNow())
+    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
+    await waitFor(() => {
+      expect(refusedRow()).toBeDefined()
+    })
+    app.facade.refusals.clear()
+    const born = app.facade.records.animals.find(({ earTag }) => earTag === 'B099')
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
+    expect(await app.screen.findByText(/Primeira refeição para este peso/)).toBeVisible()
+    expect(app.screen.queryByLabelText('Peso ao nascer (kg)')).toBeNull()
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'ColostrumFeedingCreate',
+        variables: { input: { calf: born?.id, packages: ['1', '2'] } },
+      })
     })
   })
 

@@ -38,8 +38,16 @@ const MealFigures = lazyPart<{ own: string | undefined; birthWeight: number | nu
 
 /** The fields of a meal. */
 export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
-  const { values } = useFormikContext<FeedingValues>()
-  const weight = useBirthWeight(values.calf)
+  const { values, setFieldValue } = useFormikContext<FeedingValues>()
+  const born = useBorn().get(values.calf)
+  const weight = useBirthWeight(values.calf, born?.date)
+  const asksWeight = isNew && born !== undefined && weight === null
+  useEffect(
+    function forgetWeightOfAnotherCalf() {
+      if (!asksWeight && values.birthWeight !== '') void setFieldValue('birthWeight', '')
+    },
+    [asksWeight, values.birthWeight, setFieldValue],
+  )
   return (
     <FormColumns>
       <Stack $gap="s">
@@ -56,7 +64,7 @@ export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
           <TextField name="litres" label="feeding.litres" inputMode="decimal" autoComplete="off" />
           <MomentField name="fedAt" label="feeding.fedAt" />
         </FormColumns>
-        {isNew && values.calf !== '' && weight === null && (
+        {asksWeight && (
           <TextField
             name="birthWeight"
             label="feeding.birthWeight"
@@ -74,10 +82,9 @@ export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
 }
 
 /** What a calf weighed at its birth, in kg. */
-function useBirthWeight(calf: string): number | null {
+function useBirthWeight(calf: string, born: string | undefined): number | null {
   const weighings = useRecords('Weighing')
-  const born = useBorn().get(calf)
-  return weighings.find(({ animal, date }) => animal === calf && date === born?.date)?.kg ?? null
+  return weighings.find(({ animal, date }) => animal === calf && date === born)?.kg ?? null
 }
 
 /** The batch and its packages; the litres follow until somebody types others. */

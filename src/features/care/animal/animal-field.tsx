@@ -113,17 +113,17 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
   const [letters, setLetters] = useState(false)
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
-  const isGivenUp = isPendingId(field.value) && !chosen
   const herd = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
   const offered = useMemo(() => herd.filter(({ id }) => id !== except), [herd, except])
   const matches = findByEarTag(offered, typed, 5)
   const known = animals.find((animal) => isOnFarm(animal.status) && sameEarTag(animal.earTag, typed))
 
   useEffect(
-    function forgetWhoseRegistrationWasGivenUp() {
-      if (isGivenUp) void setFieldValue(name, '')
+    function followRegistration() {
+      // It was sent, which gives the animal its lasting id, or given up.
+      if (isPendingId(field.value) && chosen?.id !== field.value) void setFieldValue(name, chosen?.id ?? '')
     },
-    [isGivenUp, name, setFieldValue],
+    [field.value, chosen, name, setFieldValue],
   )
   useEffect(function tellFormThatNothingIsChosen() {
     input.current?.setCustomValidity(typed.trim() === '' || chosen || registering ? '' : text(NOT_CHOSEN))

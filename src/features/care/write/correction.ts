@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import { typedText } from '../../../domain/typed-number.ts'
-import { splitName } from '../../../engine/platform/scope.ts'
-import { useOutbox } from '../../../engine/react/farm-records.ts'
+import { resolveIds, splitName } from '../../../engine/platform/scope.ts'
+import { useEngine, useOutbox } from '../../../engine/react/farm-records.ts'
 import type { Violation } from '../../../ui/refusals.ts'
 import type { Values } from './define-record.ts'
 
@@ -24,6 +24,7 @@ export interface Correction {
 /** The refused write that the address names (`?corrigir=`), as it was when the page opened: saving replaces it. */
 export function useCorrection(): Correction | undefined {
   const [search] = useSearchParams()
+  const { resolveId } = useEngine()
   const { rows } = useOutbox()
   const { locale } = useIntl()
   const [correction] = useState((): Correction | undefined => {
@@ -31,10 +32,11 @@ export function useCorrection(): Correction | undefined {
     if (row?.refusal === undefined) return undefined
     const { code, violations } = row.refusal
     return {
-      input: (row.variables.input as Values | undefined) ?? {},
+      // What it names may have been sent since: lists know those records by the server's id alone.
+      input: resolveIds(row.variables.input ?? {}, resolveId) as Values,
       language: locale,
       refused: { violations, causes: violations.length > 0 ? [] : [`refusal.${code}`] },
-      recordId: splitName(row.recordRef).id,
+      recordId: resolveId(splitName(row.recordRef).id),
       context: { replaces: row.key },
     }
   })
