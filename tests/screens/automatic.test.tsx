@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, foundOn, plateReading, task, treatment } from '../app-harness/records.ts'
@@ -123,6 +123,19 @@ describe('readings to check', () => {
     expect(
       await queue.screen.findByText(/F pede nova foto, setas passam de uma leitura à outra\.$/),
     ).toBeInTheDocument()
+  })
+
+  test('a photo that the device has not is said to be at the server, and no circles stand in for it', async () => {
+    const failing = vi.spyOn(Image.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    })
+    onTestFinished(() => {
+      failing.mockRestore()
+    })
+    const app = await openApp(REVIEW, { server: server() })
+    expect(await app.screen.findByText('A foto está no servidor e só aparece com internet.')).toBeVisible()
+    expect(document.querySelector('[data-ring]')).toBeNull()
+    expect(app.screen.getByRole('button', { name: 'Corrigir' })).toBeDisabled()
   })
 
   test('a stray key does not take back what the reader has concluded', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { hourOf } from '../../../reader/dish-place.ts'
@@ -93,7 +93,7 @@ interface PlatePictureProps {
 /** A photo of a plate with a circle around each colony, in the colony's colour. */
 export function PlatePicture(props: PlatePictureProps) {
   const { src, alt, marks, shown, colours = true, around, chosen = null, low = false, edit, onError } = props
-  const ratio = useRatio(src)
+  const ratio = useRatio(src, onError)
   const hidden = around?.hidden ?? []
   const svg = useRef<SVGSVGElement>(null)
   const place = ({ clientX, clientY }: PointerEvent) => {
@@ -114,7 +114,7 @@ export function PlatePicture(props: PlatePictureProps) {
           if (at) edit.onAdd(at)
         }}
       >
-        <image href={src} width={1} height={ratio} onError={onError} />
+        <image href={src} width={1} height={ratio} />
         {shown &&
           marks.map((mark, index) => (
             <ColonyRing
@@ -168,17 +168,26 @@ function viewOf(ratio: number, around: NonNullable<PlatePictureProps['around']> 
   return [left, top, right - left, bottom - top].map(String).join(' ')
 }
 
-/** The height of a picture as a share of its width, once it is known. */
-function useRatio(src: string): number {
+/**
+ * The height of a picture as a share of its width, once it is known.
+ * @param onError the picture cannot be loaded
+ */
+function useRatio(src: string, onError: () => void): number {
   const [ratio, setRatio] = useState(0.75)
+  const tellError = useEffectEvent(onError)
   useEffect(() => {
+    // The image in the drawing may fail before it is on the page, where React drops the event.
     const picture = new Image()
     picture.onload = () => {
       if (picture.naturalWidth > 0) setRatio(picture.naturalHeight / picture.naturalWidth)
     }
+    picture.onerror = () => {
+      tellError()
+    }
     picture.src = src
     return () => {
       picture.onload = null
+      picture.onerror = null
     }
   }, [src])
   return ratio
