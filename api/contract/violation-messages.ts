@@ -360,6 +360,7 @@ const MESSAGES: Record<string, string> = {
   'testDay.error.cpp': 'TBC is in thousand CFU/mL, 0 to 999,999.',
   'testDay.error.cryoscopy': 'The freezing point is -0.7 to -0.3 °C.',
   'testDay.error.date': 'The date of the test day is required.',
+  'testDay.error.dry': 'The cow was dried before this date, and no calving since is recorded.',
   'testDay.error.dscc': 'The differential SCC is 0 to 100 %.',
   'testDay.error.empty': 'A test day has at least one value.',
   'testDay.error.exists': 'The cow has a test day on this date.',

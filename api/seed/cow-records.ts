@@ -18,6 +18,8 @@ const BREEDS: Readonly<Record<FarmSeed['productionSystem'], string>> = {
 }
 const PENS = ['Lote 1', 'Lote 2', 'Lote 3', 'Novilhas']
 
+type LeavingDays = ReadonlyMap<number, string>
+
 /** What the records of cows hold besides what the herd was made with. */
 export function describeCow(cow: AnimalRow, farm: FarmSeed, today: string, chance: Chance) {
   const calved = cow.last_calving_date
@@ -70,11 +72,20 @@ export const describeFormerCow = (former: FormerCow, farm: FarmSeed, chance: Cha
   conception_date: null,
 })
 
-/** Test days since the farm began: every month, on big farms every third. @param leftOn when a cow left, by her id */
+/** The days on which dry cows were dried, by the cow's id. */
+export const driedDays = (
+  cows: readonly { id: number; status: string; status_date: string | null }[],
+): Map<number, string> =>
+  new Map(cows.flatMap(({ id, status, status_date: day }) => (status === 'dry' && day !== null ? [[id, day]] : [])))
+
+/**
+ * Test days since the farm began: every month, on big farms every third.
+ * @param leftOn when a cow left, by her id @param driedOn when a dry cow was dried: the last day with milk
+ */
 export function makeTestDays(
   farm: FarmSeed,
   cows: readonly AnimalRow[],
-  { since, today, leftOn }: { since: string; today: string; leftOn: ReadonlyMap<number, string> },
+  { since, today, leftOn, driedOn }: Record<'since' | 'today', string> & Record<'leftOn' | 'driedOn', LeavingDays>,
   chance: Chance,
   nextId: NextId,
 ): object[] {
@@ -91,8 +102,8 @@ export function makeTestDays(
       const milkKg = Math.max(4, farm.litres * (1.25 - dim / 700) * (0.8 + chance.fraction() * 0.4))
       const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
       const moment = `${date}T15:00:00.000Z`
-      rows.push({
-        ...{ id: nextId(), farm_id: cow.farm_id, animal_id: cow.id, date, milk_kg: round(milkKg, 1) },
+      const row = {
+        ...{ farm_id: cow.farm_id, animal_id: cow.id, date, milk_kg: round(milkKg, 1) },
         fat: round(3.2 + chance.fraction() * 1.2),
         protein: round(2.9 + chance.fraction() * 0.7),
         lactose: round(4.3 + chance.fraction() * 0.5),
@@ -100,7 +111,9 @@ export function makeTestDays(
         scc: Math.max(5, Math.round(level * (0.6 + chance.fraction() * 0.9))),
         urea: round(9 + chance.fraction() * 9, 1),
         ...{ source: 'imported', created_at: moment, updated_at: moment },
-      })
+      }
+      // Drawn all the same: the figures of the other days stay as they are.
+      if (date <= (driedOn.get(cow.id) ?? today)) rows.push({ id: nextId(), ...row })
     }
   }
   return rows

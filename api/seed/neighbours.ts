@@ -113,7 +113,13 @@ function addNeighbour(
   const tested = addDays(today, -TESTED_DAYS_AGO + 6)
   add(
     'test_day',
-    makeTestDays(farm, cows, { since: tested, today: tested, leftOn: new Map() }, chance, idsOf('test_day')),
+    makeTestDays(
+      farm,
+      cows,
+      { since: tested, today: tested, leftOn: new Map(), driedOn: new Map() },
+      chance,
+      idsOf('test_day'),
+    ),
   )
 }
 

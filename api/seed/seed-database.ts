@@ -12,7 +12,15 @@ import { makeCalfDiseases } from './calf-diseases.ts'
 import { makeCalfRecords, type CalfRow } from './calf-records.ts'
 import { Chance } from './chance.ts'
 import { colostrumSettingsRow, makeColostrum } from './colostrum-bank.ts'
-import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays, targetsRow } from './cow-records.ts'
+import {
+  describeCow,
+  describeFormerCow,
+  driedDays,
+  economyRow,
+  makeCalvings,
+  makeTestDays,
+  targetsRow,
+} from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
 import { makeFormerCows } from './former-cows.ts'
@@ -218,10 +226,8 @@ async function insertFarms(
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
     // Their own random sequences, so that the herds and their diagnoses stay as they are.
     const recordChance = new Chance(seed * 1000 + 700 + index)
-    await insert(
-      'animal',
-      cows.map((cow) => describeCow(cow, farm, today, recordChance)),
-    )
+    const described = cows.map((cow) => describeCow(cow, farm, today, recordChance))
+    await insert('animal', described)
     const formerChance = new Chance(seed * 1000 + 900 + index)
     const former = makeFormerCows(farm, farmId, today, since, formerChance, ids.of('animal'))
     await insert(
@@ -288,7 +294,13 @@ async function insertFarms(
     await insert('udder_health_task', treated.tasks)
     await insert('diagnostic_clinical_cure', treated.cures)
     const all = [...cows, ...formerCows]
-    const testDays = makeTestDays(farm, all, { since, today, leftOn }, recordChance, ids.of('test_day'))
+    const testDays = makeTestDays(
+      farm,
+      all,
+      { since, today, leftOn, driedOn: driedDays(described) },
+      recordChance,
+      ids.of('test_day'),
+    )
     await insert('test_day', testDays)
     await insert('calving', makeCalvings(all, recordChance, ids.of('calving')))
     await insert('farm_economy_settings', [economyRow(farm, farmId, since, farmId)])

@@ -42,10 +42,12 @@ export function dryingFault(
   | undefined {
   if (status !== 'dry') return undefined
   if (lactationNumber === 0 && !hasCalved) return { field: 'status', code: 'animal.error.dryNeverCalved' }
-  const isMilked =
-    statusDate !== null && testDays.some(({ date, milkKg }) => date > statusDate && milkKg !== null && milkKg > 0)
+  const isMilked = statusDate !== null && testDays.some(({ date, milkKg }) => date > statusDate && isMilk(milkKg))
   return isMilked ? { field: 'statusDate', code: 'animal.error.dryInMilk' } : undefined
 }
+
+/** Whether a test day tells that the cow was milked. */
+export const isMilk = (kg: number | null): boolean => kg !== null && kg > 0
 
 /** Why the day of weaning cannot be right: the calf had left. */
 export const weaningFault = (calf: {

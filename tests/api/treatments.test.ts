@@ -607,8 +607,24 @@ describe('a cow', () => {
     expect(codes(await change(dry))).toEqual(['animal.error.dryInMilk'])
     await rita.patch(String(milked['@id']), { deleted: true })
     expect((await change(dry)).status).toBe(200)
-    await rita.patch(String(milked['@id']), { deleted: false })
+    expect(codes(await rita.patch(String(milked['@id']), { deleted: false }))).toEqual(['testDay.error.dry'])
     expect((await change({ ...dry, name: 'Mimosa' })).status).toBe(200)
+  })
+
+  test('gives no milk after she was dried, before a calving is recorded', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-05-10' }))
+    const day = (date: string, figures: object) => ({ farm: 1, animal: cow['id'], date, scc: 180, ...figures })
+    const before = await rita.create('/test_days', day('2026-02-27', { milkKg: 9 }))
+    await rita.patch(String(cow['@id']), { status: 'dry', statusDate: '2026-03-01' })
+    // On the day of the drying-off she is still milked; cells tell of a sample.
+    const last = await rita.create('/test_days', day('2026-03-01', { milkKg: 8 }))
+    const sample = await rita.create('/test_days', day('2026-03-20', {}))
+    expect(codes(await rita.post('/test_days', day('2026-03-02', { milkKg: 21.5 })))).toEqual(['testDay.error.dry'])
+    expect(codes(await rita.patch(String(sample['@id']), { milkKg: 8 }))).toEqual(['testDay.error.dry'])
+    expect(codes(await rita.patch(String(last['@id']), { date: '2026-03-03' }))).toEqual(['testDay.error.dry'])
+    expect((await rita.patch(String(before['@id']), { milkKg: 10 })).status).toBe(200)
+    await rita.create('/calvings', { farm: 1, animal: cow['id'], date: '2026-04-02' })
+    expect((await rita.post('/test_days', day('2026-04-12', { milkKg: 21.5 }))).status).toBe(201)
   })
 
   test('keeps the day of her drying-off with the calving that ended it', async () => {

@@ -18,6 +18,7 @@ const herd = {
   animals: [
     animal('1', '01187'),
     animal('2', '1190', { status: 'sold', statusDate: '2025-01-31', lastCalvingDate: '2024-10-02' }),
+    animal('5', '1189', { status: 'dry', statusDate: '2025-03-01', lastCalvingDate: '2024-05-02' }),
     animal('4', '1188', { lastCalvingDate: '2024-10-02' }),
     animal('3', 'B7', { category: 'calf', birthDate: null }),
   ],
@@ -99,6 +100,9 @@ describe('an import is foreseen:', () => {
     [{ earTag: '1187', date: '2025-03-01', scc: 180 }, 'taken'],
     [{ earTag: '1190', date: '2025-03-01', scc: 180 }, 'cow.error.left'],
     [{ earTag: '1187', date: '2020-02-29', scc: 180 }, 'cow.error.notBorn'],
+    [{ earTag: '1189', date: '2025-03-01', milkKg: 8 }, 'taken'],
+    [{ earTag: '1189', date: '2025-03-02', scc: 180 }, 'taken'],
+    [{ earTag: '1189', date: '2025-03-02', milkKg: 8 }, 'testDay.error.dry'],
   ])('a test day %j is %s', (values, outcome) => {
     expect(foreseen('testDays', [values])).toEqual([outcome])
   })

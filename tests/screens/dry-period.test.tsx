@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -84,5 +84,40 @@ describe('the dry period of a cow', () => {
     const [dried] = await history(app)
     expect(dried).toEqual([expect.stringContaining('Secagem'), '/ubere/dados-da-vaca/1'])
     expect(app.screen.getByText('Número da lactação').nextElementSibling).toHaveTextContent('2')
+  })
+})
+
+describe('milk of a cow who is dry', () => {
+  const server = () => ({ animals: [dry()], calvings: calvings().slice(0, 1), testDays: [] })
+
+  test('is refused with the day since when she is, unless she has calved since', async () => {
+    const app = await openApp(`${AT}/controle`, { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Leite (kg)'), '21,5')
+    expect(await app.screen.findByText(/^Seca desde/)).toHaveTextContent(/lance o parto/)
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    expect(await app.screen.findByText(/já estava seca neste dia/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    app.facade.unreachable = true
+    await app.router.navigate(`${AT}/parto`)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar parto' }))
+    await app.screen.findByText('Em lactação', { selector: 'span' })
+    await app.router.navigate(`${AT}/controle`)
+    // What was typed before is still there.
+    expect(await app.screen.findByLabelText('Leite (kg)')).toHaveValue('21,5')
+    expect(app.screen.queryByText(/^Seca desde/)).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    expect(await app.screen.findByText('Controle salvo')).toBeVisible()
+  })
+
+  test('is no fault of a test day that has it already', async () => {
+    const milkedOn = addDays(driedOn, 3)
+    const day = anyRecord('TestDay', '1', { animal, date: milkedOn, milkKg: 9, scc: null, deleted: false })
+    const app = await openApp('/ubere/controle/1', { server: { ...server(), testDays: [day] } })
+    await app.user.type(await app.screen.findByLabelText('Leite (kg)'), ',5')
+    expect(app.screen.queryByText(/^Seca desde/)).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { id: '1', input: { milkKg: 9.5 } } }])
+    })
   })
 })

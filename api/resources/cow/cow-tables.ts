@@ -5,6 +5,7 @@ import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
+import { dryMilkFault } from '../../../src/domain/dry-milk.ts'
 import { isBeforeBirth, wasThere } from '../../../src/domain/task.ts'
 import { calving } from '../../contract/calving.ts'
 import { clinicalCure } from '../../contract/clinical-cure.ts'
@@ -57,6 +58,12 @@ interface Cow {
   lastCalvingDate: string | null
 }
 
+/** What of a test day tells that the cow was milked. */
+interface MilkDay {
+  date: string
+  milkKg: number | null
+}
+
 /** What is stored of a calving. */
 interface Calving {
   date: string
@@ -91,6 +98,9 @@ export const testDayTable: ResourceTable = {
       if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
       if (isBeforeBirth(cow, date)) found.push(violation('date', 'cow.error.notBorn'))
     }
+    const day = draft as unknown as MilkDay
+    const dry = cow && dryMilkFault(day, cow, isAsStored(draft, current) ? (current as unknown as MilkDay) : undefined)
+    if (dry) found.push(violation('date', dry))
     const { rows } = await sql<{ id: number }>`
       select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
     `.execute(tx)

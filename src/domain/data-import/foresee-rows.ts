@@ -3,6 +3,7 @@ import { animalFinder } from '../animal-finder.ts'
 import type { CalvingCow } from '../calving.ts'
 import { isGrown } from '../grown.ts'
 import { groupBy } from '../group-by.ts'
+import { dryMilkFault } from '../dry-milk.ts'
 import { isBeforeBirth, wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
 import { problemOf, tagsApart, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
@@ -20,7 +21,7 @@ interface KnownAnimal extends Omit<CalvingCow, 'calvings'> {
 export interface KnownHerd {
   animals: readonly KnownAnimal[]
   calvings: readonly KnownCalving[]
-  testDays: readonly { animal: string; date: string }[]
+  testDays: readonly { animal: string; date: string; milkKg: number | null }[]
 }
 
 /** A row and what an import would make of it. */
@@ -84,8 +85,9 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
       return written(row, own)
     }
   },
-  testDays: ({ testDays }) => {
+  testDays: ({ testDays, calvings }) => {
     const daysOf = groupBy(testDays, ({ animal }) => animal)
+    const calvingsOf = groupBy(calvings, ({ animal }) => animal)
     return (row, cow) => {
       const date = String(row.values['date'])
       if (!cow) return written(row, undefined)
@@ -93,8 +95,15 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
       const own = hers.find((day) => day.date === date)
       if (!own && !wasThere(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.left')])
       if (!own && isBeforeBirth(cow, date)) return refused(row, [problemOf(row, 'date', 'cow.error.notBorn')])
+      const milkKg = typeof row.values['milkKg'] === 'number' ? row.values['milkKg'] : (own?.milkKg ?? null)
+      const calved = (calvingsOf.get(cow.id) ?? []).map((calving) => calving.date)
+      const dry = dryMilkFault({ date, milkKg }, { ...cow, calvings: calved }, own)
+      if (dry) return refused(row, [problemOf(row, 'date', dry)])
       // The next row may be about the same day of the same cow, with her ear tag written otherwise.
-      daysOf.set(cow.id, [...hers.filter((day) => day !== own), { ...own, ...row.values, animal: cow.id, date }])
+      daysOf.set(cow.id, [
+        ...hers.filter((day) => day !== own),
+        { ...own, ...row.values, animal: cow.id, date, milkKg },
+      ])
       return written(row, own)
     }
   },

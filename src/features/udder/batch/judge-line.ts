@@ -80,7 +80,8 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   testDay: ({ cow, date, line: { typed }, facts }) => {
     const { scc, milkKg } = typed
     const figures = readTestDay({ ...emptyTestDay(date), scc, milkKg }, facts.language)
-    const judged = testDaySchema(facts.today, { cow }).safeParse(figures)
+    const calvings = facts.calvings.flatMap((calving) => (calving.animal === cow.id ? [calving.date] : []))
+    const judged = testDaySchema(facts.today, { cow: { ...cow, calvings } }).safeParse(figures)
     if (!judged.success) return firstIssue(judged.error)
     const exists = facts.testDays.some((day) => day.animal === cow.id && day.date === date)
     return exists

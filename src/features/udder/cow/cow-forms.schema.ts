@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calvingFault, type CalvingCow } from '../../../domain/calving.ts'
+import { dryMilkFault, type DryCow } from '../../../domain/dry-milk.ts'
 import { isGrown } from '../../../domain/grown.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
 import { sameEarTag } from '../../../domain/animal.ts'
@@ -25,13 +26,18 @@ export interface EnteredFor<Cow> {
 }
 
 /**
- * A test day: the general rules, no day ahead, none of ten years ago, none before the cow was born or after she left, and
- * one a day.
+ * A test day: the general rules, no day ahead, none of ten years ago, none before the cow was born or after she left, no
+ * milk while she is dry, and one a day.
+ * @param milkKg what is stored of her milk on the stored day
  * @param taken days of her other test days
  */
 export const testDaySchema = (
   today: string,
-  { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0] & { birthDate: string | null }>,
+  {
+    cow,
+    stored,
+    milkKg = null,
+  }: EnteredFor<Parameters<typeof wasThere>[0] & DryCow & { birthDate: string | null }> & { milkKg?: number | null },
   taken?: ReadonlySet<string>,
 ) =>
   TestDayDraft.check(
@@ -43,6 +49,10 @@ export const testDaySchema = (
       path: ['date'],
     }),
     z.refine(({ date }) => !taken?.has(date), { error: 'testDay.error.exists', path: ['date'] }),
+    z.refine((draft) => !cow || !dryMilkFault(draft, cow, stored === undefined ? stored : { date: stored, milkKg }), {
+      error: 'testDay.error.dry',
+      path: ['date'],
+    }),
   )
 
 /** A calving: no day ahead, none before the cow was grown or after she left, and none too near another. */

@@ -5,6 +5,7 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useTestDaySaveMutation } from '../../../generated/udder/test-day.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { cowPath } from './cow-path.ts'
+import { TestDayDry } from './test-day-dry.tsx'
 import { TestDayFields } from './test-day.form.tsx'
 import { readTestDay, testDayForm } from './test-day.rules.ts'
 import { useTestDayRules } from './use-test-day-rules.ts'
@@ -27,7 +28,12 @@ export default function TestDayEditPage() {
       deleting={{ label: 'testDay.delete', done: 'testDay.deleted', to: cowPath }}
       wide
     >
-      {() => <TestDayFields />}
+      {(record) => (
+        <>
+          <TestDayDry cow={record.animal} own={record} />
+          <TestDayFields />
+        </>
+      )}
     </EditPage>
   )
 }

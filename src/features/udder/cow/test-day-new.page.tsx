@@ -3,6 +3,7 @@ import { useTestDayCreateMutation } from '../../../generated/udder/test-day.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
 import { CowTitle } from './cow-title.tsx'
+import { TestDayDry } from './test-day-dry.tsx'
 import { TestDayThere } from './test-day-there.tsx'
 import { TestDayFields } from './test-day.form.tsx'
 import { emptyTestDay, readTestDay } from './test-day.rules.ts'
@@ -26,6 +27,7 @@ export default function TestDayNewPage() {
         wide
       >
         <TestDayThere cow={id} />
+        <TestDayDry cow={id} />
         <TestDayFields />
       </NewPage>
     </CowTitle>
