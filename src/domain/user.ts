@@ -52,6 +52,10 @@ export const PERMISSION_GROUPS = [
 /** Rights that users cannot remove from themselves, because they could not restore them. */
 export const KEPT_BY_HOLDERS: readonly Role[] = [MANAGING, OPERATING]
 
+/** Whether somebody may do what a manager may not: such a person is not changed, nor taken off a farm, by that manager. */
+export const mayMore = (person: { roles: readonly string[] }, manager: { roles: readonly string[] }): boolean =>
+  person.roles.some((role) => !manager.roles.includes(role))
+
 /** Why a manager may not switch a permission of somebody; null where it may be. */
 export function permissionLock(
   person: { id: string; roles: readonly string[]; worksElsewhere: boolean },
@@ -63,7 +67,7 @@ export function permissionLock(
   if (person.worksElsewhere) return 'elsewhere'
   const holds = person.roles.includes(code)
   // Nobody gives or takes what is not theirs.
-  if (!manager.roles.includes(code) || person.roles.some((role) => !manager.roles.includes(role))) return 'beyond'
+  if (!manager.roles.includes(code) || mayMore(person, manager)) return 'beyond'
   if (holds && code === MANAGING && managers <= 1) return 'lastManager'
   if (holds && person.id === manager.id && KEPT_BY_HOLDERS.includes(code)) return 'own'
   return holds && person.roles.length === 1 ? 'last' : null

@@ -252,6 +252,25 @@ describe('somebody who also works on a farm of others', () => {
   })
 })
 
+test('somebody who may more than the manager is neither changed nor taken off, and it is said why', async () => {
+  const people = [
+    somebody('1', 'Rita Moreira', 'owner', { worksElsewhere: true }),
+    somebody('2', 'Marcos Teixeira', 'manager'),
+  ]
+  const otherFarms = [{ id: '2', code: 'F2', name: 'Santa Clara' }]
+  const app = await openApp('/usuarios/1', { server: { people }, userId: '2', roles: PROFILES.manager, otherFarms })
+  expect((await app.screen.findAllByText(/Esta pessoa tem permissões que você não tem/))[0]).toBeVisible()
+  expect(app.screen.queryByText(/também trabalha em outra fazenda/)).toBeNull()
+  for (const label of ['Nome', 'E-mail']) expect(app.screen.getByLabelText(label)).toBeDisabled()
+  expect(app.screen.getByRole('checkbox', { name: /Santa Clara/ })).toBeDisabled()
+  expect(app.screen.queryByRole('button', { name: 'Salvar usuário' })).toBeNull()
+  for (const name of ['Retirar da fazenda', 'Desativar', 'Excluir usuário']) {
+    expect(app.screen.getByRole('button', { name })).toBeDisabled()
+  }
+  // It goes to that person alone.
+  expect(app.screen.getByRole('button', { name: 'Enviar senha temporária' })).toBeEnabled()
+})
+
 describe('the permissions', () => {
   test('are a table of people that is changed with one tap', async () => {
     const app = await open('/permissoes-usuarios')

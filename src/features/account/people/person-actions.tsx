@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { useAction } from './use-action.ts'
+import { lockTexts, usePersonLock } from './use-person-lock.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
@@ -43,8 +44,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
   const { run, busy, error } = useAction()
   const { id, name, active, phone, email } = person
   const isSelf = id === userId
-  // A change would apply to other owners' farms too.
-  const isTheirs = person.worksElsewhere
+  const lock = usePersonLock(person)
   const named = { name, farm: farm.name, to: phone === null ? (email ?? '') : showPhone(phone) }
   const changes = {
     deactivate: { active: false },
@@ -84,7 +84,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
           )}
           {!active && (
             <Button
-              disabled={busy || isTheirs}
+              disabled={busy || lock !== null}
               onClick={() =>
                 void run(
                   () => save({ variables: { id, input: { active: true } } }),
@@ -97,7 +97,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
           )}
           {active && !isSelf && (
             <Button
-              disabled={busy || isTheirs}
+              disabled={busy || lock !== null}
               onClick={() => {
                 setAsked('deactivate')
               }}
@@ -109,7 +109,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
             <>
               <Button
                 emphasis="danger"
-                disabled={busy}
+                disabled={busy || lock === 'more'}
                 onClick={() => {
                   setAsked('remove')
                 }}
@@ -118,7 +118,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
               </Button>
               <Button
                 emphasis="danger"
-                disabled={busy || isTheirs}
+                disabled={busy || lock !== null}
                 onClick={() => {
                   setAsked('delete')
                 }}
@@ -128,7 +128,7 @@ export function PersonActions({ person, list, refresh }: PersonActionsProps) {
             </>
           )}
         </Row>
-        {isTheirs && <Muted as="p">{text('people.error.elsewhere')}</Muted>}
+        {lock && <Muted as="p">{text(lockTexts[lock])}</Muted>}
         {isSelf && <Muted as="p">{text('people.self')}</Muted>}
       </Stack>
       {asked && (

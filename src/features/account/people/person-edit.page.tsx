@@ -15,6 +15,7 @@ import { PersonActions } from './person-actions.tsx'
 import { offersFarms, PersonFields } from './person.form.tsx'
 import { changesAmong, personForm, readPerson } from './person.rules.ts'
 import { usePhoneWarning } from './use-phone-warning.tsx'
+import { lockTexts, usePersonLock } from './use-person-lock.ts'
 
 const LIST = '/usuarios'
 
@@ -49,6 +50,7 @@ function Person({ person, refresh }: PersonProps) {
   const { farm, farms } = useSession()
   const save = usePersonSaveMutation()
   const { dialog, ask } = usePhoneWarning()
+  const lock = usePersonLock(person)
   const initial = personForm(person, [farm.id])
   const before = { ...readPerson(initial), phone: person.phone }
   return (
@@ -60,9 +62,9 @@ function Person({ person, refresh }: PersonProps) {
       )}
       <Stack as="section">
         {!isOnline && <NeedsNetwork />}
-        {person.worksElsewhere && (
+        {lock && (
           <Notice $tone="warning" role="status">
-            {text('people.error.elsewhere')}
+            {text(lockTexts[lock])}
           </Notice>
         )}
         <FormPage
@@ -71,7 +73,7 @@ function Person({ person, refresh }: PersonProps) {
           read={readPerson}
           submit="people.save"
           wide
-          readOnly={person.worksElsewhere && !offersFarms(farms)}
+          readOnly={lock === 'more' || (lock === 'elsewhere' && !offersFarms(farms))}
           record={person}
           save={async ({ currentPassword, ...draft }, _context, awaitAnswer) => {
             const losesPhone = draft.phone === null && person.phone !== null

@@ -14,6 +14,7 @@ import { ContactFields, OwnPasswordField } from './contact-fields.tsx'
 import { LanguageAndReminders } from './language-and-reminders.tsx'
 import { offeredProfiles, permissionsWith, type PersonValues } from './person.rules.ts'
 import { groupTexts, permissionTexts, profileTexts } from './person.texts.ts'
+import { usePersonLock } from './use-person-lock.ts'
 
 /** Whether there are several farms to choose from. */
 export const offersFarms = (farms: readonly unknown[]): boolean => farms.length > 1
@@ -28,7 +29,8 @@ export function PersonFields({ person }: { person?: PersonRowFragment }) {
   const { farms } = useSession()
   const isNew = person === undefined
   // Rights are per user: for somebody with farms of other owners, only this manager's farms can be chosen.
-  const disabled = person?.worksElsewhere ?? false
+  const lock = usePersonLock(person)
+  const disabled = lock !== null
   return (
     <>
       <Fields disabled={disabled}>
@@ -48,12 +50,14 @@ export function PersonFields({ person }: { person?: PersonRowFragment }) {
         <ProfilesField />
       </Fields>
       {offersFarms(farms) && (
-        <ChecksField
-          name="farms"
-          label="people.farms"
-          min={230}
-          options={farms.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
-        />
+        <Fields disabled={lock === 'more'}>
+          <ChecksField
+            name="farms"
+            label="people.farms"
+            min={230}
+            options={farms.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          />
+        </Fields>
       )}
       <Fields disabled={disabled}>
         <PermissionsField person={person} />

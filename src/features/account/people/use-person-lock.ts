@@ -1,0 +1,21 @@
+import { mayMore } from '../../../domain/user.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import type { PersonRowFragment } from '../../../generated/account/person.ts'
+import type { TextId } from '../../../ui/text.ts'
+
+/** Why somebody is not changed here: they may more than the manager, or their data count on farms of others as well. */
+export type PersonLock = 'more' | 'elsewhere'
+
+/** What is said of each. */
+export const lockTexts: Readonly<Record<PersonLock, TextId>> = {
+  more: 'people.error.more',
+  elsewhere: 'people.error.elsewhere',
+}
+
+/** Why the signed-in manager may not change somebody; null where they may. */
+export function usePersonLock(person: PersonRowFragment | undefined): PersonLock | null {
+  const { roles } = useSession()
+  if (!person) return null
+  if (mayMore(person, { roles })) return 'more'
+  return person.worksElsewhere ? 'elsewhere' : null
+}
