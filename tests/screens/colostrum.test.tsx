@@ -471,6 +471,19 @@ describe('a meal', () => {
     expect(await app.screen.findByText('De 0,1 a 8 litros.')).toBeVisible()
   })
 
+  test('of a calf that is weeks old is questioned, also where only the day of birth is known, and told in days', async () => {
+    const records = server()
+    records.births.push(
+      anyRecord('Birth', '8', { calf: of('Animal', '3'), date: addDays(today, -40), time: '04:30', deleted: false }),
+    )
+    records.animals.push(cow('4', 'B016', { category: 'calf', birthDate: addDays(today, -40) }))
+    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=4', { server: records })
+    expect(await app.screen.findByText(/quase não absorve anticorpos/)).toBeVisible()
+    expect(app.screen.getByText('40 dias depois do nascimento')).toBeVisible()
+    await app.router.navigate('/bezerra/ficha-da-bezerra/3')
+    expect(await app.screen.findByText(/^3[67] dias de vida/)).toBeVisible()
+  })
+
   test('gets its blood sample later, with its class in words', async () => {
     const records = server()
     const born = { calf: of('Animal', '2'), date: addDays(today, -2), time: '04:30', deleted: false }

@@ -4,11 +4,13 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { gramsOf, type Feeding } from './feeding.rules.ts'
+import { useAgeText } from './use-age-text.ts'
 import { useBorn } from './use-feeding-around.ts'
 
 /** A meal of colostrum in the life of a calf: how much, how soon, and how many antibodies. */
 export function ColostrumText({ meal }: { meal: Feeding }) {
   const text = useText()
+  const ageText = useAgeText()
   const { formatNumber, timeZone } = useIntl()
   const batch = useRecord('Colostrum', meal.colostrum ?? '')
   const born = useBorn().get(meal.calf)
@@ -19,9 +21,7 @@ export function ColostrumText({ meal }: { meal: Feeding }) {
       <b>{text('feeding.line', { litres: formatNumber(meal.litres) })}</b>
       <Muted>
         {[
-          ...(hours === null
-            ? []
-            : [text('feeding.hours.short', { hours: formatNumber(Math.round(hours * 10) / 10) })]),
+          ...(hours === null ? [] : [ageText(hours)]),
           ...(grams === null ? [] : [`IgG ${text('feeding.grams', { value: formatNumber(grams) })}`]),
         ].join(' · ')}
       </Muted>

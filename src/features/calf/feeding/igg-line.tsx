@@ -5,6 +5,7 @@ import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
 import { LookChip } from '../colostrum/look-chip.tsx'
+import { daysShown } from './feeding.rules.ts'
 import { massLooks } from './feeding.texts.ts'
 import { useIntl } from 'react-intl'
 
@@ -18,9 +19,6 @@ const Figure = styled.strong`
   font-variant-numeric: tabular-nums;
 `
 
-/** Above this age the time since birth is shown in days. */
-const HOURS_SHOWN = 72
-
 interface IggLineProps {
   /** Antibodies of this meal in g; null where its colostrum was not measured. */
   grams: number | null
@@ -28,7 +26,7 @@ interface IggLineProps {
   before: number
   /** Antibodies of the meals in the first hours, this one included, in g. */
   inTime: number
-  /** Hours from birth to this meal; null where the time of birth is not known. */
+  /** Hours from birth to this meal, by whole days where only the day of birth is known; null where that is too near. */
   hours: number | null
   /** Whether it is the calf's first meal. */
   isFirst: boolean
@@ -41,6 +39,7 @@ export function IggLine({ grams, before, inTime, hours, isFirst, birthWeight }: 
   const text = useText()
   const { formatNumber } = useIntl()
   const rounded = hours === null ? null : Math.round(hours * 10) / 10
+  const days = rounded === null ? null : daysShown(rounded)
   const isLate = rounded !== null && rounded > ABSORPTION_HOURS
   return (
     <Panel aria-live="polite" aria-label={text('feeding.mass')}>
@@ -63,9 +62,9 @@ export function IggLine({ grams, before, inTime, hours, isFirst, birthWeight }: 
         <Muted>{text('feeding.mass.aim', { aim: IGG_AIM, hours: IGG_HOURS })}</Muted>
         {rounded !== null && rounded >= 0 && (
           <p>
-            {rounded > HOURS_SHOWN
-              ? text('feeding.days', { count: Math.floor(rounded / 24) })
-              : text('feeding.hours', { hours: formatNumber(rounded), count: rounded })}
+            {days === null
+              ? text('feeding.hours', { hours: formatNumber(rounded), count: rounded })
+              : text('feeding.days', { count: days })}
           </p>
         )}
         {isLate && <Notice $tone="warning">{text('feeding.closed', { hours: ABSORPTION_HOURS })}</Notice>}

@@ -2,7 +2,8 @@ import { useFormikContext } from 'formik'
 import { useIntl } from 'react-intl'
 import { COLOSTRUM_RANGES, inRange } from '../../../domain/colostrum-ranges.ts'
 import { estimatedIgg, iggGrams, isInTime } from '../../../domain/colostrum.ts'
-import { hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { dateIn } from '../../../domain/calendar.ts'
+import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
 import { timingOf } from '../../../domain/transfer-sample.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -11,7 +12,7 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Muted, Notice, SectionTitle } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { readFeeding, type FeedingValues } from './feeding-form.rules.ts'
-import { gramsOf, mealsOf } from './feeding.rules.ts'
+import { daysShown, gramsOf, mealsOf } from './feeding.rules.ts'
 import { timingTexts } from './feeding.texts.ts'
 import { IggLine } from './igg-line.tsx'
 import { MomentField } from '../../../ui/fields/moment-field.tsx'
@@ -44,6 +45,8 @@ function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: numb
   const grams = igg === null || litres === null ? null : iggGrams(litres, igg)
   const hoursAt = (moment: string) => (born ? hoursAfterBirth(born, moment, timeZone) : null)
   const hours = read.fedAt === '' ? null : hoursAt(read.fedAt)
+  const age =
+    born && read.fedAt !== '' ? ageHours(born, read.fedAt, dateIn(new Date(read.fedAt), timeZone), timeZone) : null
   const got = meals.map((meal) => ({
     grams:
       gramsOf(
@@ -59,7 +62,7 @@ function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: numb
       grams={grams}
       before={sumOf(got)}
       inTime={sumOf(inTime)}
-      hours={hours}
+      hours={hours ?? (age !== null && daysShown(age) !== null ? age : null)}
       isFirst={values.calf !== '' && meals.length === 0}
       birthWeight={birthWeight ?? (Number.isFinite(typedWeight) ? typedWeight : null)}
     />

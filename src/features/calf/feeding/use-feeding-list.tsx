@@ -15,6 +15,7 @@ import { LookChip } from '../colostrum/look-chip.tsx'
 import { useTags } from '../colostrum/use-bank.ts'
 import { gramsOf, sumsOf, type Feeding } from './feeding.rules.ts'
 import { massLooks, timingLooks, transferLooks } from './feeding.texts.ts'
+import { useAgeText } from './use-age-text.ts'
 import { useBorn } from './use-feeding-around.ts'
 
 /** What the list says of each meal. */
@@ -26,6 +27,7 @@ export function useFeedingList(): ListDefinition<Feeding> {
   const batches = useRecords('Colostrum')
   const feedings = useRecords('ColostrumFeeding')
   const born = useBorn()
+  const ageText = useAgeText()
   return useMemo(() => {
     const byId = new Map(batches.map((batch) => [batch.id, batch]))
     const batchOf = ({ colostrum }: Feeding) => (colostrum === null ? undefined : byId.get(colostrum))
@@ -84,7 +86,7 @@ export function useFeedingList(): ListDefinition<Feeding> {
           },
           onCard: (meal) => {
             const after = hours(meal)
-            return after === null ? null : text('feeding.hours.short', { hours: formatNumber(after) })
+            return after === null ? null : ageText(after)
           },
           sortBy: (meal) => hours(meal) ?? '',
         },
@@ -123,5 +125,5 @@ export function useFeedingList(): ListDefinition<Feeding> {
         },
       ],
     }
-  }, [text, dates, formatNumber, timeZone, tagOf, batches, feedings, born])
+  }, [text, dates, formatNumber, timeZone, tagOf, batches, feedings, born, ageText])
 }
