@@ -33,7 +33,9 @@ export const farm = defineResource({
     timeZone: z.string().describe('IANA name; calendar dates of the farm are in this zone.'),
   },
   input: {
-    code: z.nullish(z.string().regex(/^\d{4,8}$/, 'farm.error.code')).describe('Given by the server when absent.'),
+    code: z
+      .nullish(z.string().regex(/^\d{4,8}$/, 'farm.error.code'))
+      .describe('Given by the server when absent; stays once given.'),
     name: farmFields.name,
     ownerName: z.optional(farmFields.ownerName),
     dairy: z.optional(farmFields.dairy),

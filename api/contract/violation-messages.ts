@@ -289,6 +289,7 @@ const MESSAGES: Record<string, string> = {
   'farm.error.fixed': 'A record stays on its farm.',
   'farm.error.name': 'The name is required.',
   'farm.error.code': 'A code has four to eight digits.',
+  'farm.error.codeFixed': 'The code of a farm stays.',
   'farm.error.codeTaken': 'Another farm has this code.',
   'farm.error.state': 'A state has two capital letters.',
   'farm.error.timeZone': 'This is no time zone.',

@@ -256,6 +256,23 @@ describe('farms', () => {
     expect([taken.status, violations(taken)]).toEqual([422, { code: 'farm.error.codeTaken' }])
   })
 
+  test('a code stays for good, whoever asks for another', async () => {
+    const farm = await rita.create('/farms', { name: 'Sítio Fixo' })
+    const [path, code] = [String(farm['@id']), String(farm['code'])]
+    const marcos = await api.as('marcos')
+    for (const answer of [
+      await rita.patch(path, { code: '7777777' }),
+      await rita.put(path, { name: 'Sítio Fixo', code: '7777777' }),
+      await marcos.patch('/farms/2', { code: '7777777' }),
+    ]) {
+      expect([answer.status, violations(answer)]).toEqual([422, { code: 'farm.error.codeFixed' }])
+    }
+    const same = [{ code, city: 'Lavras' }, { code: null }, { city: 'Unaí' }]
+    for (const body of same) expect((await rita.patch(path, body)).body['code']).toBe(code)
+    expect((await rita.put(path, { name: 'Sítio Fixo', code })).body['code']).toBe(code)
+    expect((await rita.put(path, { name: 'Sítio Fixo' })).body['code']).toBe(code)
+  })
+
   test('many farms made at once get a code each', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => rita.create('/farms', { name: `Sítio ${String(n)}` })))
     expect(new Set(made.map(({ code }) => code)).size).toBe(6)

@@ -62,6 +62,8 @@ async function isShared(tx: Tx, farm: number): Promise<boolean> {
 
 async function rules({ code }: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   if (typeof code !== 'string') return []
+  // The store and the billing side know the farm by it.
+  if (current && code !== current['code']) return [{ propertyPath: 'code', code: 'farm.error.codeFixed' }]
   const holder = await asOwner(tx, () => findByCode(tx, code))
   return holder === undefined || holder === current?.id ? [] : [{ propertyPath: 'code', code: 'farm.error.codeTaken' }]
 }
