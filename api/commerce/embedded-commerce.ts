@@ -41,7 +41,7 @@ export class EmbeddedCommerce implements Commerce {
         select o.number, o.status, o.date, o.due_date as "dueDate", o.document_type as "documentType", o.value,
           o.fiscal_document_number as "fiscalDocumentNumber", o.plate_quantity as "plateQuantity",
           o.tracking_code as "trackingCode", o.has_invoice as "hasInvoice", o.history
-        from store_order o join farm f on f.id = o.farm_id where f.code = ${farm.code} and o.number = ${orderNumber}
+        from store_order o join farm f on f.id = o.farm_id where f.code = ${farm.code} and not f.deleted and o.number = ${orderNumber}
       `.execute(this.#db)
       const [order] = rows
       if (!order) throw new RangeError(`There is no order ${orderNumber}`)
@@ -54,7 +54,7 @@ export class EmbeddedCommerce implements Commerce {
       const { rows } = await sql<StoreBill>`
         select b.number, b.issued_on as "issuedOn", b.due_date as "dueDate", b.value, b.paid_on as "paidOn",
           b.order_number as "orderNumber", b.payment_code as "paymentCode"
-        from bill b join farm f on f.id = b.farm_id where f.code = ${farm.code} and b.number = ${billNumber}
+        from bill b join farm f on f.id = b.farm_id where f.code = ${farm.code} and not f.deleted and b.number = ${billNumber}
       `.execute(this.#db)
       const [bill] = rows
       if (!bill) throw new RangeError(`There is no bill ${billNumber}`)

@@ -9,7 +9,13 @@ let api: TestApi
 let rita: ApiClient
 
 beforeAll(async () => {
-  api = await TestApi.start()
+  api = await TestApi.start(async ({ db }) => {
+    // As releases left it that gave the code of a closed farm to another one.
+    await sql`with made as (
+      insert into farm (code, name, deleted) values ('66666666', 'Antiga', true), ('66666666', 'Herdeira', false) returning id
+    ) insert into farm_user (farm_id, user_id)
+      select made.id, u.id from made, app_user u where u.login = 'rita'`.execute(db)
+  })
   rita = await api.as('rita')
 })
 afterAll(() => api.close())
@@ -329,6 +335,14 @@ test('a farm that is closed is gone for everybody, and its owner only closes it'
   expect((await rita.patch(String(farm['@id']), { deleted: true })).status).toBe(200)
   expect((await client.get(String(farm['@id']))).status).toBe(404)
   expect((await client.get('/v2/users/me')).status).toBe(200)
+})
+
+test('of two farms with one code the open one is changed, and the closed one stays closed', async () => {
+  const path = String((await rita.first('/farms?code=66666666'))['@id'])
+  expect((await rita.patch(path, { city: 'Lavras', code: '66666666' })).body['city']).toBe('Lavras')
+  const closed = path.replace(/\d+$/, (id) => String(Number(id) - 1))
+  const back = await rita.patch(closed, { deleted: false })
+  expect([back.status, violations(back)]).toEqual([422, { code: 'farm.error.codeTaken' }])
 })
 
 test('a farm is closed by a manager who is its only user, and could not leave it', async () => {

@@ -273,6 +273,17 @@ describe('farms', () => {
     expect((await rita.put(path, { name: 'Sítio Fixo' })).body['code']).toBe(code)
   })
 
+  test('a closed farm keeps its code, and comes back with it', async () => {
+    const farm = await rita.create('/farms', { name: 'Sítio Fechado', code: '88888888' })
+    const path = String(farm['@id'])
+    await rita.patch(path, { deleted: true })
+    for (const who of [rita, await api.as('marcos')]) {
+      const answer = await who.post('/farms', { name: 'Sítio Herdeiro', code: '88888888' })
+      expect([answer.status, violations(answer)]).toEqual([422, { code: 'farm.error.codeTaken' }])
+    }
+    expect((await rita.patch(path, { deleted: false })).body).toMatchObject({ code: '88888888', deleted: false })
+  })
+
   test('many farms made at once get a code each', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => rita.create('/farms', { name: `Sítio ${String(n)}` })))
     expect(new Set(made.map(({ code }) => code)).size).toBe(6)

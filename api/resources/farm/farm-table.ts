@@ -64,13 +64,20 @@ async function rules({ code }: Values, { tx, current }: WriteContext): Promise<V
   if (typeof code !== 'string') return []
   // The store and the billing side know the farm by it.
   if (current && code !== current['code']) return [{ propertyPath: 'code', code: 'farm.error.codeFixed' }]
-  const holder = await asOwner(tx, () => findByCode(tx, code))
-  return holder === undefined || holder === current?.id ? [] : [{ propertyPath: 'code', code: 'farm.error.codeTaken' }]
+  const isTaken = await asOwner(tx, () => (current ? isInUse(tx, code, current.id) : wasGiven(tx, code)))
+  return isTaken ? [{ propertyPath: 'code', code: 'farm.error.codeTaken' }] : []
 }
 
-async function findByCode(tx: Tx, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from farm where code = ${code} and not deleted`.execute(tx)
-  return rows[0]?.id
+/** Whether any farm has a code. A closed one keeps its own: its orders and bills stay, and it may come back. */
+async function wasGiven(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`select from farm where code = ${code} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether another farm works under a code: older releases gave the code of a closed farm away. */
+async function isInUse(tx: Tx, code: string, farm: number): Promise<boolean> {
+  const { rows } = await sql`select from farm where code = ${code} and id <> ${farm} and not deleted`.execute(tx)
+  return rows.length > 0
 }
 
 async function derive({ code, timeZone }: Values, { tx, current }: WriteContext): Promise<Values> {
