@@ -99,6 +99,17 @@ const SystemApp = component(
   'A release of the app that is in use.',
 )
 
+const SystemClosedFarm = component(
+  'SystemClosedFarm',
+  z.object({
+    farm: z.int().describe('The number of the farm.'),
+    code: z.string().describe('Code of the farm.'),
+    name: z.string().describe('Name of the farm.'),
+    closedAt: moment().describe('When it was closed.'),
+  }),
+  'A farm that nobody can enter.',
+)
+
 const SystemStatus = component(
   'SystemStatus',
   z.object({
@@ -112,6 +123,7 @@ const SystemStatus = component(
     messagesSent: z.int().describe('Messages of the last 24 hours that went.'),
     messagesFailed: z.int().describe('Messages of the last 24 hours that did not.'),
     messages: z.array(SystemMessage).describe('The last 50, the newest first; kept for 30 days.'),
+    closedFarms: z.array(SystemClosedFarm).describe('The last 50, the newest first.'),
     apps: z.array(SystemApp).describe('The newest use first.'),
   }),
   'How the installation stands.',
@@ -133,6 +145,12 @@ const RunAgain = component(
   'RunAgain',
   z.object({ at: moment().describe('When it was asked for.') }),
   'It is waiting again.',
+)
+
+const FarmReopened = component(
+  'FarmReopened',
+  z.object({ at: moment().describe('When it was opened again.') }),
+  'The people of the farm can enter it again.',
 )
 
 const operation = (
@@ -165,5 +183,12 @@ export const systemOperations: readonly Operation[] = [
     path: '/system/readings/{id}/read_again',
     summary: 'Has the reader try a photo again on which it had failed',
     answer: RunAgain,
+  }),
+  operation({
+    operationId: 'reopenFarm',
+    method: 'PUT',
+    path: '/system/farms/{id}/reopen',
+    summary: 'Opens a farm again that was closed, with its people and records',
+    answer: FarmReopened,
   }),
 ]

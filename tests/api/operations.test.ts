@@ -85,6 +85,29 @@ test('a photo on which the reader failed is read again', async () => {
   expect((await admin.put(`/system/readings/${String(failedReading)}/read_again`, {})).status).toBe(404)
 })
 
+test('a farm that was closed is opened again by an administrator who does not work on it, and its history says so', async () => {
+  const farm = await rita.create('/farms', { name: 'Fechada por engano' })
+  const [path, id] = [String(farm['@id']), Number(farm['id'])]
+  const closed = async () => ((await statusOf())['closedFarms'] as Json[]).find((one) => one['farm'] === id)
+  const reopen = (who: ApiClient) => who.put(`/system/farms/${String(id)}/reopen`, {})
+  expect((await reopen(admin)).status).toBe(404)
+  await rita.create('/animals', { farm: path, category: 'cow', earTag: '1' })
+  await rita.patch(path, { deleted: true })
+  expect(await closed()).toMatchObject({ code: farm['code'], name: 'Fechada por engano' })
+  expect((await reopen(rita)).status).toBe(403)
+  expect((await reopen(admin)).status).toBe(200)
+  expect(await closed()).toBeUndefined()
+  expect((await rita.get(path)).body).toMatchObject({ deleted: false, code: farm['code'] })
+  expect(await rita.members(`/animals?farm=${String(id)}`)).toHaveLength(1)
+  expect((await admin.get(path)).status).toBe(404)
+  const entries = await rita.members(`/audit_entries?farm=${String(id)}&order[at]=asc`)
+  const me = (await admin.get('/v2/users/me')).body
+  expect(entries.filter(({ kind }) => kind === 'farm')).toMatchObject([
+    { action: 'removed' },
+    { action: 'added', author: `/colleagues/${String(me['id'])}` },
+  ])
+})
+
 test('a job that failed is kept for 30 days, one that was done for a day', async () => {
   const failures = async () => ((await statusOf())['failedJobs'] as Json[]).map(({ job }) => job)
   expect(await failures()).toContain(ended.failed)

@@ -10,7 +10,7 @@ import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
-import { newFailedJob, newFailedReading } from '../harness/failed-work.ts'
+import { newClosedFarm, newFailedJob, newFailedReading } from '../harness/failed-work.ts'
 import { importForm } from '../harness/import-form.ts'
 import { EXAMPLES } from '../harness/examples.ts'
 import { example as diseaseExample } from '../harness/examples/calf-disease.ts'
@@ -360,6 +360,7 @@ const CALLS: Record<string, MakeCall> = {
     body: { kind: 'read-plate', job: await api.withDatabase(newFailedJob) },
   }),
   readPlateAgain: async () => ({ path: `/system/readings/${await api.withDatabase(newFailedReading)}/read_again` }),
+  reopenFarm: async () => ({ path: `/system/farms/${await api.withDatabase(newClosedFarm)}/reopen` }),
   agents: () => ({ path: '/agents' }),
   agent: () => ({ path: '/agents/1' }),
   plateModels: () => ({ path: '/plate_models' }),

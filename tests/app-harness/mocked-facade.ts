@@ -390,6 +390,7 @@ export class MockedFacade {
         }),
         runJobAgain: () => ({ at: WATERMARK }),
         readPlateAgain: () => ({ at: WATERMARK }),
+        reopenFarm: () => ({ at: WATERMARK }),
         createDiagnosticProtocol: (_: unknown, { input }: { input: Input }) =>
           this.create('diagnosticProtocols', 'DiagnosticProtocol', { ...NOT_CLOSED, ...input }),
         createUser: (_: unknown, { input }: { input: Input }) => this.create('people', 'User', input),

@@ -35,6 +35,7 @@ export const systemStatus = (more: Partial<SystemStatus> = {}): SystemStatus => 
   messagesSent: 4,
   messagesFailed: 0,
   messages: [],
+  closedFarms: [],
   apps: [{ __typename: 'SystemApp', version: '1.0.0', sessions: 2, lastUsedAt: SYSTEM_AT }],
   ...more,
 })

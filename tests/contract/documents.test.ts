@@ -240,6 +240,7 @@ const AS: Record<string, () => Promise<string>> = {
   AppPathSwitch: asAdministrator,
   JobRunAgain: asAdministrator,
   PlateReadAgain: asAdministrator,
+  FarmReopen: asAdministrator,
   OwnAccountDelete: async () => {
     const { login, password, ...more } = person()
     await run('PersonCreate', { input: { login, password, ...more } })
@@ -328,6 +329,11 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     const { systemStatus } = await run('SystemStatus', {}, await asAdministrator())
     const [failed] = systemStatus?.failedReadings as { reading: number }[]
     return { id: String(failed?.reading) }
+  },
+  FarmReopen: async () => {
+    const id = await newFarm()
+    await run('FarmSave', { id, input: { deleted: true } })
+    return { id }
   },
   NotificationRuleSync: () => ({ after: null, cursor: null }),
   NotificationRuleIds: () => ({ cursor: null }),

@@ -47,3 +47,12 @@ export async function newFailedReading({ db }: Open): Promise<string> {
   )
   return rows[0]?.id ?? ''
 }
+
+/** A farm that was closed. */
+export async function newClosedFarm({ db }: Open): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into farm (code, name, deleted) values (next_farm_code(), 'Sítio Fechado', true) returning id::text as id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? ''
+}

@@ -62,6 +62,23 @@ describe('operations', () => {
     await expectAccessible()
   })
 
+  test('open a farm again that was closed, after asking', async () => {
+    const closed = { __typename: 'SystemClosedFarm' as const, farm: 9, code: '0305', name: 'Sítio Novo', closedAt: NOW }
+    const app = await openApp('/operacao', { server: { system: status({ closedFarms: [closed] }) } })
+    const list = within((await app.screen.findByText('0305 Sítio Novo')).closest('li') as HTMLElement)
+    expect(list.getByText(/^Encerrada em /)).toBeVisible()
+    await app.user.click(list.getByRole('button', { name: 'Reabrir' }))
+    const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Reabrir Sítio Novo?' }))
+    await expectAccessible()
+    app.facade.records.system = status()
+    await app.user.click(dialog.getByRole('button', { name: 'Reabrir' }))
+    expect(await app.screen.findByText('Sítio Novo foi reaberta')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([{ operation: 'FarmReopen', variables: { id: '9' } }])
+    await waitFor(() => {
+      expect(app.screen.queryByText('Fazendas encerradas')).toBeNull()
+    })
+  })
+
   test('say why something is not run again', async () => {
     const app = await openApp('/operacao', { server: { system: TROUBLE } })
     app.facade.refusals.set('JobRunAgain', refused('NOT_FOUND'))

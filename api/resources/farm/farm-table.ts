@@ -3,7 +3,7 @@ import { farm, farmUser } from '../../contract/farm.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { ANSWERING } from '../../../src/domain/user.ts'
 import type { Caller } from '../../plugins/caller.ts'
-import { forbidden, type Violation } from '../../plugins/problem.ts'
+import { ConstraintViolationList, forbidden, notFound, type Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 
 /** Farms of the caller. */
@@ -60,12 +60,14 @@ async function isShared(tx: Tx, farm: number): Promise<boolean> {
   return rows.length > 1
 }
 
+const CODE_TAKEN: Violation = { propertyPath: 'code', code: 'farm.error.codeTaken' }
+
 async function rules({ code }: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   if (typeof code !== 'string') return []
   // The store and the billing side know the farm by it.
   if (current && code !== current['code']) return [{ propertyPath: 'code', code: 'farm.error.codeFixed' }]
   const isTaken = await asOwner(tx, () => (current ? isInUse(tx, code, current.id) : wasGiven(tx, code)))
-  return isTaken ? [{ propertyPath: 'code', code: 'farm.error.codeTaken' }] : []
+  return isTaken ? [CODE_TAKEN] : []
 }
 
 /** Whether any farm has a code. A closed one keeps its own: its orders and bills stay, and it may come back. */
@@ -78,6 +80,20 @@ async function wasGiven(tx: Tx, code: string): Promise<boolean> {
 async function isInUse(tx: Tx, code: string, farm: number): Promise<boolean> {
   const { rows } = await sql`select from farm where code = ${code} and id <> ${farm} and not deleted`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Opens a closed farm again, for the administrator of the installation; the transaction must be the owner's.
+ * @throws Problem 404 for none that is closed, ConstraintViolationList where another one has its code
+ */
+export async function reopenFarm(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ code: string }>`select code from farm where id = ${id} and deleted for update`.execute(
+    tx,
+  )
+  const [closed] = rows
+  if (!closed) throw notFound()
+  if (await isInUse(tx, closed.code, id)) throw new ConstraintViolationList([CODE_TAKEN])
+  await sql`update farm set deleted = false where id = ${id}`.execute(tx)
 }
 
 async function derive({ code, timeZone }: Values, { tx, current }: WriteContext): Promise<Values> {

@@ -5,6 +5,7 @@ import { HYDRA } from '../../contract/openapi.ts'
 import { asOwner } from '../../database/request-context.ts'
 import type { WriteAnswer } from '../../plugins/idempotency.ts'
 import { notFound } from '../../plugins/problem.ts'
+import { reopenFarm } from '../farm/farm-table.ts'
 import { idOf } from '../item-answer.ts'
 import { performWrite, type WriteServices } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
@@ -12,7 +13,7 @@ import { READ_PLATE, type ReadPlateJob } from '../reading/queue-reading.ts'
 import { registerOperation } from '../register-resources.ts'
 import { systemStatus, type StatusSources } from './system-status.ts'
 
-/** The state of the installation, and running again what has failed in it. The guard asks for the role. */
+/** The state of the installation, running again what has failed in it, and opening farms again. The guard asks for the role. */
 export function registerSystemRoutes(app: FastifyInstance, services: WriteServices, sources: StatusSources): void {
   const { queue } = services
   registerOperation(app, operationOf('systemStatus'), async (_request, reply) =>
@@ -42,6 +43,12 @@ export function registerSystemRoutes(app: FastifyInstance, services: WriteServic
         if (!reading) throw notFound()
         await queue.sendAsOwner(tx, READ_PLATE, { reading: reading.id } satisfies ReadPlateJob)
       })
+      return done()
+    }),
+  )
+  registerOperation(app, operationOf('reopenFarm'), (request, reply) =>
+    performWrite(services, request, reply, async (tx) => {
+      await asOwner(tx, () => reopenFarm(tx, idOf(request)))
       return done()
     }),
   )

@@ -24,7 +24,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
 /** How many of the newest failures and messages are shown. */
 const SHOWN = 50
 
-/** How the installation stands. Counts and names of jobs only: nothing of any farm's records. */
+/** How the installation stands. Counts and names of jobs, and what closed farms are called: nothing of any farm's records. */
 export async function systemStatus(sources: StatusSources) {
   const { db, queue, followers } = sources
   const failedJobs = await queue.failures(SHOWN)
@@ -50,6 +50,11 @@ export async function systemStatus(sources: StatusSources) {
     messages: await rowsOf(
       db,
       sql`select at, channel, recipient, subject, fault from message_log order by id desc limit ${SHOWN}`,
+    ),
+    closedFarms: await rowsOf(
+      db,
+      sql`select id as farm, code, name, updated_at as "closedAt" from farm where deleted
+        order by updated_at desc, id limit ${SHOWN}`,
     ),
     apps: await appsInUse(db),
   }

@@ -4,9 +4,10 @@ import { useJobRunAgainMutation, usePlateReadAgainMutation } from '../../../gene
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/rows.ts'
-import { Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
+import { ActionRow } from './action-row.tsx'
 import { jobTexts, MESSAGE_JOBS, type SystemStatus } from './operations.rules.ts'
 
 interface FailuresProps {
@@ -41,7 +42,7 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
         <Rows>
           {failedReadings.map(({ reading, farmCode, failedAt }) => (
             <li key={reading}>
-              <Failure
+              <ActionRow
                 title={text('operations.reading', { number: reading, farm: farmCode })}
                 facts={failedAt === null ? '' : dates.moment(failedAt)}
               >
@@ -56,7 +57,7 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
                 >
                   <ScanLine size={20} aria-hidden /> {text('operations.readingAgain')}
                 </Button>
-              </Failure>
+              </ActionRow>
             </li>
           ))}
           {failedJobs.map(({ job, kind, failedAt, tries, reason }) => {
@@ -64,7 +65,7 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
             const name = jobTexts[kind]
             return (
               <li key={job}>
-                <Failure
+                <ActionRow
                   title={name === undefined ? kind : text(name)}
                   facts={[dates.moment(failedAt), text('operations.tries', { count: tries }), reason]
                     .filter((fact) => fact !== '')
@@ -82,24 +83,12 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
                     {isMessage ? <Send size={20} aria-hidden /> : <RotateCw size={20} aria-hidden />}
                     {text(isMessage ? 'operations.sendAgain' : 'operations.runAgain')}
                   </Button>
-                </Failure>
+                </ActionRow>
               </li>
             )
           })}
         </Rows>
       )}
     </Stack>
-  )
-}
-
-function Failure({ title, facts, children }: { title: string; facts: string; children: React.ReactNode }) {
-  return (
-    <Row $gap="m" style={{ justifyContent: 'space-between', padding: '12px 16px' }}>
-      <span style={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{title}</strong>
-        <Muted as="div">{facts}</Muted>
-      </span>
-      {children}
-    </Row>
   )
 }

@@ -7,10 +7,11 @@ import { Columns, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnswerFrame } from '../people/answer-frame.tsx'
 import { AppVersions, JobTable, MessageLog } from './activity.tsx'
+import { ClosedFarms } from './closed-farms.tsx'
 import { Failures } from './failures.tsx'
 import { SystemHealth } from './system-health.tsx'
 
-/** How the installation stands, and running again what has failed in it. */
+/** How the installation stands, running again what has failed in it, and opening closed farms again. */
 export default function OperationsPage() {
   const text = useText()
   const dates = useDates()
@@ -33,6 +34,7 @@ export default function OperationsPage() {
             </Row>
             <SystemHealth status={status} />
             <Failures status={status} onChange={answer.refresh} />
+            {status.closedFarms.length > 0 && <ClosedFarms farms={status.closedFarms} onChange={answer.refresh} />}
             <Columns>
               <JobTable jobs={status.jobs} />
               <Stack $gap="xl">

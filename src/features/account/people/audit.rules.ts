@@ -14,6 +14,7 @@ export const auditTitles: Readonly<Record<string, TextId>> = {
   'access.removed': 'audit.access.removed',
   'password.added': 'audit.password.added',
   'password.changed': 'audit.password.changed',
+  'farm.added': 'audit.farm.reopened',
   'farm.changed': 'audit.farm.changed',
   'farm.removed': 'audit.farm.removed',
   'invitation.added': 'audit.invitation.added',
