@@ -211,7 +211,7 @@ describe('what waits', () => {
     test('they are discarded after saying how many, since they cannot be sent', async () => {
       const app = await openAfterLeaving()
       await app.router.navigate('/sincronizacao')
-      expect(await app.screen.findByText(/^Você não trabalha mais nesta fazenda/)).toBeVisible()
+      expect(await app.screen.findByText(/^Você saiu desta fazenda, ou ela foi encerrada/)).toBeVisible()
       expect(app.screen.getByText('2 lançamentos ainda não enviados')).toBeVisible()
       expect(app.screen.queryByText(/troque para esta fazenda/)).toBeNull()
       expect(app.screen.queryByRole('button', { name: 'Enviar agora' })).toBeNull()
@@ -312,6 +312,22 @@ describe('what waits', () => {
         expect(app.screen.queryByText('0077 Santa Rita')).toBeNull()
       })
       expect(app.screen.queryByRole('button', { name: 'Enviar agora' })).toBeNull()
+    })
+
+    test('the home says that they are left, also when all were refused', async () => {
+      const app = await openApp('/', { server: server() })
+      const other = await app.openOn('2')
+      const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
+      app.facade.unreachable = true
+      await other.outbox.submit('LactationCreate', { input })
+      app.facade.unreachable = false
+      app.facade.refusals.set('LactationCreate', refused('FORBIDDEN'))
+      await other.outbox.sendNow()
+      await other.close()
+      await app.engine.sync.run()
+      await app.user.click(await app.screen.findByRole('link', { name: '1 lançamento ainda não enviado' }))
+      expect(await app.screen.findByText(/^Você saiu desta fazenda, ou ela foi encerrada/)).toBeVisible()
+      expect(app.screen.queryByText('Nada esperando envio')).toBeNull()
     })
 
     test('a device that does not store says so, and keeps them', async () => {

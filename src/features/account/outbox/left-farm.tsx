@@ -19,7 +19,7 @@ interface LeftFarmProps {
   onDiscarded: () => Promise<void>
 }
 
-/** Unsent writes of a farm that the user no longer belongs to: they can be read, exported or discarded, not sent. */
+/** Unsent writes of a farm that the user has left or that was closed: they can be read, exported or discarded, not sent. */
 export function LeftFarm({ farm: { farmId, farm, waiting, refused }, onDiscarded }: LeftFarmProps) {
   const text = useText()
   const toast = useToast()

@@ -73,7 +73,7 @@ export function OutboxStatus() {
                 <TriangleAlert aria-hidden /> {text('outbox.attention', { count: attention })}
               </Attention>
             )}
-            {pending.length === 0 && others && waitingOn(others) === 0 && (
+            {pending.length === 0 && others?.length === 0 && (
               <Nothing>
                 <CircleCheck aria-hidden /> {text('sync.nothingWaits')}
               </Nothing>

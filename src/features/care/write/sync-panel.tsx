@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
-import { useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
+import { refusedOn, useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
 import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
@@ -71,11 +71,12 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
   )
 }
 
-/** That nothing waits, or how much on other farms; until that is known, where it will stand. */
+/** That nothing waits, or how much is unsent on other farms; until that is known, where it will stand. */
 function Elsewhere({ others }: { others: readonly OtherFarm[] | undefined }) {
   const text = useText()
   if (!others) return text('screen.outbox')
   const count = waitingOn(others)
-  if (count === 0) return text('sync.nothingWaits')
+  if (others.length === 0) return text('sync.nothingWaits')
+  if (count === 0) return text('menu.unsentCount', { count: refusedOn(others) })
   return text('sync.waitingElsewhere', { count, farms: others.filter(({ waiting }) => waiting > 0).length })
 }
