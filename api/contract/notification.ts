@@ -138,7 +138,7 @@ export const notification = defineResource({
       operationId: 'createNotification',
       kind: 'create',
       roles: [],
-      summary: 'Leaves a reminder; one that is open for the same kind is kept',
+      summary: 'Leaves a reminder of a kind that the caller is told of; one that is open for it is kept',
     },
     { operationId: 'updateNotification', kind: 'update', roles: [], summary: 'Marks a reminder as done' },
   ],

@@ -91,6 +91,30 @@ describe('the look at the farms', () => {
     expect((await bia.get('/farm_user_notification_preferences?farmUser.farm=3')).status).toBe(403)
   })
 
+  test('is put off by those only who are told of it, and hidden from who loses the right', async () => {
+    const bia = await api.as('bia')
+    const since = new Date().toISOString()
+    for (const category of [1, 3, 5]) {
+      const { status, body } = await bia.post('/notifications', { farm: 1, category, since })
+      expect([status, body['reason']]).toEqual([403, 'role'])
+    }
+    const person = { name: 'Ana', login: 'ana.avisos', password: 'segredo1', profiles: ['calf_keeper'], farms: [1] }
+    const { '@id': user } = await rita.create('/users', person)
+    const allow = (enabled: boolean) =>
+      rita.patch(String(user), { permissions: [{ code: 'ROLE_APP_UBERE_LANCAMENTO', enabled }] })
+    await allow(true)
+    const { body: signedIn } = await api.client().post('/token', { login: person.login, password: person.password })
+    const ana = api.client(String(signedIn['token']))
+    const reminder = String((await ana.create('/notifications', { farm: 1, category: 4, since }))['@id'])
+    expect(await codesOf(ana)).toContain('lactating_cows')
+    await allow(false)
+    expect(await codesOf(ana)).not.toContain('lactating_cows')
+    expect((await ana.get(reminder)).status).toBe(404)
+    expect((await ana.post('/notifications', { farm: 1, category: 4, since })).status).toBe(403)
+    await allow(true)
+    expect(await codesOf(ana)).toContain('lactating_cows')
+  })
+
   test('tells of a missing count only those who may count', async () => {
     const bia = await api.as('bia')
     await expect.poll(() => codesOf(rita), PATIENCE).toContain('lactating_cows')

@@ -573,7 +573,13 @@ let owner: ApiClient
 /** Without any role; the last two are not there any more when their operation was possible. */
 const WITHOUT = ['none', 'gone', 'leaver'] as const
 type Held = Role | (typeof WITHOUT)[number]
-const SPARE: Readonly<Record<string, Held>> = { deleteAccount: 'gone', leaveFarm: 'leaver' }
+const SPARE: Readonly<Record<string, Held>> = {
+  ...{ deleteAccount: 'gone', leaveFarm: 'leaver' },
+  // Of the example's kind are told only who does tasks of the udder.
+  notification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',
+  createNotification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',
+  updateNotification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',
+}
 /** A user of farm 1 for each role, who has that role only; and some without any. */
 const holders = new Map<Held, { client: ApiClient; id: number }>()
 let stranger: ApiClient

@@ -1,6 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { notification, notificationPreference, notificationRule } from '../../contract/notification.ts'
-import type { Violation } from '../../plugins/problem.ts'
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../../src/domain/prompts.ts'
+import { isTold } from '../../../src/domain/told-roles.ts'
+import type { Caller } from '../../plugins/caller.ts'
+import { forbidden, type Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 
 /** Rules of notifications, the same for everybody. */
@@ -37,12 +40,31 @@ export const preferenceTable: ResourceTable = {
   derive: ofCaller,
 }
 
+const toldTo = ({ roles }: Caller): NotificationCategory[] =>
+  NOTIFICATION_CATEGORIES.filter((code) => isTold(code, [...roles]))
+
+const code = sql<NotificationCategory>`(select r.code from notification_rule r where r.id = t.category_id)`
+
+/** A reminder of a kind that the caller is told of. Tombstones are everybody's: copies drop by them what they hold. */
+const mayBeRead = (caller: Caller) =>
+  sql<SqlBool>`(t.deleted or ${code} = any (${`{${toldTo(caller).join(',')}}`}::text[]))`
+
+/** Nobody puts off what they are never told of. A category that is none is the rules' business. */
+async function authorize({ category }: Values, { tx, caller }: WriteContext): Promise<void> {
+  const { rows } = await sql<{ code: NotificationCategory }>`
+    select code from notification_rule where id = ${category}
+  `.execute(tx)
+  const [rule] = rows
+  if (rule && !toldTo(caller).includes(rule.code)) throw forbidden('role')
+}
+
 /** Reminders of the caller. */
 export const notificationTable: ResourceTable = {
   resource: notification,
   prefix: 'notification',
   farmColumn: 'farm_id',
-  computed: { code: sql`(select r.code from notification_rule r where r.id = t.category_id)` },
+  visibleTo: mayBeRead,
+  computed: { code },
   filters: {
     farms: (farms) => sql<SqlBool>`t.farm_id = any (${`{${farms.join(',')}}`}::bigint[])`,
     // All of them are of the app; the specification's address says so.
@@ -51,11 +73,13 @@ export const notificationTable: ResourceTable = {
   },
   existing: async ({ farm, category }, { tx, caller }) => {
     const { rows } = await sql<{ id: number }>`
-      select id from notification
-      where farm_id = ${farm} and user_id = ${caller.userId} and category_id = ${category} and done_at is null and not deleted
+      select id from notification t
+      where farm_id = ${farm} and user_id = ${caller.userId} and category_id = ${category} and done_at is null
+        and not deleted and ${mayBeRead(caller)}
     `.execute(tx)
     return rows[0]?.id
   },
+  authorize,
   rules,
   derive: ofCaller,
 }
