@@ -307,7 +307,9 @@ export class MockedFacade {
         helpTopics: (_: unknown, { where: { appWebPath } }: { where: { appWebPath: string } }) => ({
           items: Object.entries(this.records.help).flatMap(([path, topic]) => (path === appWebPath ? [topic] : [])),
         }),
-        articles: list('articles'),
+        articles: (_: unknown, { where }: { where: { language: string } }) => ({
+          items: this.records.articles.filter(({ language }) => language === where.language),
+        }),
         article: find('articles'),
         searchHelp: () => ({ found: this.records.helpFound }),
         storeAccess: () => ({ address: 'https://store.example/entrar?farm=0042' }),

@@ -159,6 +159,23 @@ describe('articles and videos', () => {
     fetched.mockImplementation(() => Promise.resolve(new Response(new Blob(['bytes']))))
   })
 
+  test('an article is shown in the user’s language, and a video at its own address', async () => {
+    const inEnglish = { ...piece('17', 'article', 'A good sample'), code: '7', language: 'en' as const }
+    const onlyEnglish = { ...piece('19', 'video', 'News'), language: 'en' as const }
+    const articles = [...(server.articles ?? []), inEnglish, onlyEnglish]
+    const app = await openApp('/artigo/17', { server: { ...server, articles } })
+    expect(await app.screen.findByRole('heading', { level: 2, name: 'Uma boa amostra' })).toBeVisible()
+    expect(app.router.location.pathname).toBe('/artigo/7')
+    await app.router.navigate('/artigo/8')
+    expect(await app.screen.findByRole('heading', { level: 2, name: 'Lançar um exame' })).toBeVisible()
+    expect(app.router.location.pathname).toBe('/video/8')
+    expect(app.screen.getByRole('heading', { level: 1, name: 'Vídeo' })).toBeVisible()
+    // There is none in the user's language: better than nothing.
+    await app.router.navigate('/artigo/19')
+    expect(await app.screen.findByRole('heading', { level: 2, name: 'News' })).toBeVisible()
+    expect(app.router.location.pathname).toBe('/video/19')
+  })
+
   test('an article that is gone says so', async () => {
     const app = await openApp('/artigo/99', { server })
     expect(await app.screen.findByText('Este artigo não existe mais')).toBeVisible()

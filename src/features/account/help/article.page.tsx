@@ -1,18 +1,20 @@
 import { BookX } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { useIntl } from 'react-intl'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
-import { ArticleFindDocument, type ArticleFindQuery } from '../../../generated/account/help.ts'
+import { ArticleFindDocument, ArticleListDocument, type ArticleFindQuery } from '../../../generated/account/help.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space } from '../../../ui/theme.ts'
 import { KindChip } from './article-cards.tsx'
 import { Film } from './film.tsx'
 import { HelpAnswer } from './help-answer.tsx'
-import { fileAddress } from './help.rules.ts'
+import { articlePath, fileAddress, languageOf } from './help.rules.ts'
 import { Drawing } from './picture.tsx'
 
 /** As long as a line reads well. */
@@ -45,12 +47,35 @@ export default function ArticlePage() {
   )
   return (
     <HelpAnswer answer={answer} missing={missing}>
-      {({ article }) => (article ? <Article article={article} /> : missing)}
+      {({ article }) => (article ? <InPlace article={article} /> : missing)}
     </HelpAnswer>
   )
 }
 
-function Article({ article }: { article: NonNullable<ArticleFindQuery['article']> }) {
+type ArticleFound = NonNullable<ArticleFindQuery['article']>
+
+/** An article in the user's language and at its own address: old links name another language's, or another kind. */
+function InPlace({ article }: { article: ArticleFound }) {
+  const { pathname } = useLocation()
+  const isForeign = article.language !== languageOf(useIntl().locale)
+  if (isForeign) return <Foreign article={article} />
+  return pathname === articlePath(article) ? <Article article={article} /> : <Moved to={article} />
+}
+
+/** An article of another language, which gives way to the user's own. */
+function Foreign({ article }: { article: ArticleFound }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const language = languageOf(useIntl().locale)
+  const { data, failed } = useServerAnswer(ArticleListDocument, { language }, true)
+  if (!data && !failed) return <Loading label={text('list.loading')} />
+  const own = data?.articles.items.find(({ code }) => code === article.code) ?? article
+  return pathname === articlePath(own) ? <Article article={article} /> : <Moved to={own} />
+}
+
+const Moved = ({ to }: { to: Parameters<typeof articlePath>[0] }) => <Navigate to={articlePath(to)} replace />
+
+function Article({ article }: { article: ArticleFound }) {
   const dates = useDates()
   const { title, summary, body, type, cover, file, captions, publishedOn, language } = article
   return (
