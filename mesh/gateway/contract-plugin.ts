@@ -55,9 +55,9 @@ export function useErrorContract(
     if (cause.originalError === undefined && isClientMistake(error)) {
       const exceeded = limitOf(error.message)
       if (exceeded) return located(error, exceeded.message, { ...exceeded.extensions, ...(http ? { http } : {}) })
-      const tooLarge = given?.status === 413
-      const code: ErrorCode = tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT'
-      return located(error, error.message, { code, status: tooLarge ? 413 : 400, ...(http ? { http } : {}) })
+      const status = given?.status ?? 400
+      const code: ErrorCode = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT'
+      return located(error, error.message, { code, status, ...(http ? { http } : {}) })
     }
     log(cause, requestId)
     const { message, extensions } = contractError('INTERNAL', 'Internal error', { status: 500 })
