@@ -375,6 +375,16 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText(/por \(conta excluída\), /)).toBeVisible()
 })
 
+test('the audit says that a farm was opened again by somebody who does not work on it', async () => {
+  const reopened = {
+    ...{ __typename: 'AuditEntry' as const, id: '1', at: '2026-05-03T10:00:00Z', kind: 'farm' as const },
+    ...{ action: 'added' as const, author: null, subject: null, changes: [] },
+  }
+  const app = await openApp('/historico-de-alteracoes', { server: { audit: [reopened] } })
+  expect(await app.screen.findByText('Fazenda reaberta')).toBeVisible()
+  expect(app.screen.getByText(/^por quem administra o sistema, /)).toBeVisible()
+})
+
 test('the audit names who was invited by the login: only colleagues have a name here', async () => {
   const author = { __typename: 'Colleague' as const, id: '1', name: 'Rita Moreira' }
   const invited = {

@@ -42,6 +42,8 @@ function AuditRow({ entry }: { entry: Entry }) {
   const { kind, action, author, subject, at } = entry
   // Who was invited need be no colleague: the login names them.
   const login = kind === 'invitation' ? entry.changes[0]?.after : undefined
+  // Whoever runs the installation need not work on the farm that they open again.
+  const unseen = kind === 'farm' ? text('audit.operator') : '–'
   const changes = kind === 'invitation' ? [] : entry.changes
   return (
     <Stack $gap="xs" style={{ padding: '12px 16px' }}>
@@ -57,7 +59,7 @@ function AuditRow({ entry }: { entry: Entry }) {
         </span>
       ))}
       <Muted title={dates.exact(at)}>
-        {text('audit.by', { name: author ? personName(author.name, text) : (login ?? '–'), when: dates.moment(at) })}
+        {text('audit.by', { name: author ? personName(author.name, text) : (login ?? unseen), when: dates.moment(at) })}
       </Muted>
     </Stack>
   )
