@@ -66,7 +66,7 @@ describe('operations', () => {
     const closed = { __typename: 'SystemClosedFarm' as const, farm: 9, code: '0305', name: 'Sítio Novo', closedAt: NOW }
     const app = await openApp('/operacao', { server: { system: status({ closedFarms: [closed] }) } })
     const list = within((await app.screen.findByText('0305 Sítio Novo')).closest('li') as HTMLElement)
-    expect(list.getByText(/^Encerrada em /)).toBeVisible()
+    expect(list.getByText(/^Encerrada: /)).toBeVisible()
     await app.user.click(list.getByRole('button', { name: 'Reabrir' }))
     const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Reabrir Sítio Novo?' }))
     await expectAccessible()
