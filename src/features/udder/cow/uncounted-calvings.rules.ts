@@ -1,4 +1,4 @@
-import { BACK_IN_MILK, endsDryPeriod } from '../../../domain/calving.ts'
+import { BACK_IN_MILK, endsDryPeriod } from '../../../domain/dry-period.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
