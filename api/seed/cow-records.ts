@@ -18,7 +18,7 @@ const BREEDS: Readonly<Record<FarmSeed['productionSystem'], string>> = {
 }
 const PENS = ['Lote 1', 'Lote 2', 'Lote 3', 'Novilhas']
 
-type LeavingDays = ReadonlyMap<number, string>
+type DayByCow = ReadonlyMap<number, string>
 
 /** What the records of cows hold besides what the herd was made with. */
 export function describeCow(cow: AnimalRow, farm: FarmSeed, today: string, chance: Chance) {
@@ -85,7 +85,7 @@ export const driedDays = (
 export function makeTestDays(
   farm: FarmSeed,
   cows: readonly AnimalRow[],
-  { since, today, leftOn, driedOn }: Record<'since' | 'today', string> & Record<'leftOn' | 'driedOn', LeavingDays>,
+  { since, today, leftOn, driedOn }: Record<'since' | 'today', string> & Record<'leftOn' | 'driedOn', DayByCow>,
   chance: Chance,
   nextId: NextId,
 ): object[] {
