@@ -300,7 +300,7 @@ describe('a meal', () => {
     await expectAccessible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
-    expect(app.screen.getByText('Colostro: 4 L')).toBeVisible()
+    expect(await app.screen.findByText('Colostro: 4 L')).toBeVisible()
     await waitFor(() => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({
         input: { calf: '2', colostrum: '10', packages: ['1', '2'], litres: 4, donor: null },
@@ -381,6 +381,21 @@ describe('a meal', () => {
     })
   })
 
+  test('keeps its packages when it is refused while the form waits', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
+    app.facade.refusals.set(
+      'ColostrumFeedingCreate',
+      refused('VALIDATION_FAILED', [{ field: 'litres', code: 'feeding.error.litres', message: 'Litres' }]),
+    )
+    await app.user.click(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByText('De 0,1 a 8 litros.')).toBeVisible()
+    for (const name of ['Pacote 1 · 2 L', 'Pacote 2 · 2 L']) {
+      expect(app.screen.getByRole('checkbox', { name })).toBeChecked()
+    }
+    expect(app.screen.queryByText(/já foi usado/)).toBeNull()
+  })
+
   test('that is refused because one of its packages was fed meanwhile is saved with those that are left', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
     app.facade.unreachable = true
@@ -406,8 +421,11 @@ describe('a meal', () => {
     await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
     expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
     expect(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
-    expect(app.screen.queryByRole('checkbox', { name: 'Pacote 1 · 2 L' })).toBeNull()
-    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2')
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 1 · 2 L · não está mais no banco' }))
+    expect(app.screen.queryByRole('checkbox', { name: /^Pacote 1/ })).toBeNull()
+    await waitFor(() => {
+      expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2')
+    })
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     await waitFor(() => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { packages: ['2'], litres: 2 } })

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
 import { CloudOff } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { isDirty, mayBeDirty } from '../../../domain/colostrum.ts'
-import { litresOf, packagesLeft, type ColostrumPackage } from '../../../domain/colostrum-stock.ts'
+import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
 import { typedText } from '../../../domain/typed-number.ts'
 import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { ChecksField } from '../../../ui/fields/check-field.tsx'
@@ -92,15 +92,16 @@ function BankFields({ own }: { own: string | undefined }) {
   const text = useText()
   const online = useOnline()
   const { locale, formatNumber } = useIntl()
-  const { values, setFieldValue, setValues } = useFormikContext<FeedingValues>()
+  const { values, isSubmitting, setFieldValue, setValues } = useFormikContext<FeedingValues>()
   const { rows } = useBank()
   const feedings = useRecords('ColostrumFeeding')
   const batch = useRecord('Colostrum', values.colostrum)
   const left = useMemo(() => (batch ? packagesLeft(batch, feedings, own) : []), [batch, feedings, own])
-  const suggestion = (packages: readonly ColostrumPackage[]) =>
-    typedText(litresOf(packages.filter(({ id }) => values.packages.includes(id))) || null, locale)
-  const litres = suggestion(left)
-  const suggested = useRef(values.litres === suggestion(batch?.packages ?? []) ? values.litres : '')
+  // Those that are chosen stay, so that one that was taken meanwhile can be given up.
+  const chosen = batch?.packages.filter(({ id }) => values.packages.includes(id)) ?? []
+  const offered = batch?.packages.filter((one) => left.includes(one) || chosen.includes(one)) ?? []
+  const litres = typedText(litresOf(chosen) || null, locale)
+  const suggested = useRef(values.litres === litres ? litres : '')
   useEffect(
     function followPackages() {
       if (litres === '' || litres === suggested.current) return
@@ -110,23 +111,9 @@ function BankFields({ own }: { own: string | undefined }) {
     },
     [litres, values.litres, setFieldValue],
   )
-  const [isLost, setLost] = useState(false)
-  const kept = useMemo(
-    () => (batch ? values.packages.filter((chosen) => left.some(({ id }) => id === chosen)) : values.packages),
-    [batch, left, values.packages],
-  )
-  const isTaken = kept.length < values.packages.length
-  if (isTaken && !isLost) setLost(true)
-  useEffect(
-    function leaveOutWhatIsTaken() {
-      if (isTaken) void setFieldValue('packages', kept)
-    },
-    [isTaken, kept, setFieldValue],
-  )
   const choose = (id: string, packageId?: string) => {
     const row = rows.find((each) => each.id === id)
     const first = packageId ?? row?.left[0]?.id
-    setLost(false)
     void setValues({
       ...values,
       colostrum: id,
@@ -137,21 +124,18 @@ function BankFields({ own }: { own: string | undefined }) {
   return (
     <>
       <BatchField rows={rows} onChoose={choose} onPackage={choose} />
-      {left.length > 0 && (
+      {offered.length > 0 && (
         <ChecksField
           name="packages"
           label="colostrum.packages"
           min={190}
-          options={left.map(({ id, volume }) => ({
-            value: id,
-            label: text('feeding.package', { number: id, litres: formatNumber(volume) }),
+          options={offered.map((one) => ({
+            value: one.id,
+            label: text(isSubmitting || left.includes(one) ? 'feeding.package' : 'feeding.package.gone', {
+              ...{ number: one.id, litres: formatNumber(one.volume) },
+            }),
           }))}
         />
-      )}
-      {isLost && (
-        <Notice role="status" $tone="warning">
-          {text('feeding.error.packageTaken')}
-        </Notice>
       )}
       {!online && values.colostrum !== '' && (
         <Notice role="status">
