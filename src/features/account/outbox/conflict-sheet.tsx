@@ -107,6 +107,7 @@ export default function ConflictSheet({ row, conflict, existing, onClose }: Conf
         <MyChange row={row} />
       ) : (
         <>
+          <DependentWrites rows={followers} outcome={text('conflict.followers', { count: followers.length })} />
           {groups.length > 1 && (
             <Row>
               {(['mine', 'theirs'] as const).map((side) => (
@@ -134,7 +135,6 @@ export default function ConflictSheet({ row, conflict, existing, onClose }: Conf
               }}
             />
           ))}
-          <DependentWrites rows={followers} outcome={text('conflict.followers', { count: followers.length })} />
         </>
       )}
     </Dialog>
