@@ -3,7 +3,7 @@ import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState, isG
 import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
-import { greatestFirst } from './greatest-first.ts'
+import { greatestFirst } from './row-order.ts'
 import { groupBy } from './group-by.ts'
 import { plainText } from './plain-text.ts'
 import { TRANSFER_CLASSES, type TransferClass } from './passive-transfer.ts'

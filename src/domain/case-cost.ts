@@ -3,7 +3,7 @@ import type { CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
 import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
 import type { Period } from './figure.ts'
-import { greatestFirst } from './greatest-first.ts'
+import { greatestFirst } from './row-order.ts'
 import { isClinical, type UdderCase } from './new-case.ts'
 import { casesIn } from './udder-figures.ts'
 

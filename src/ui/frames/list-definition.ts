@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { compareNaturally } from '../../domain/natural-order.ts'
+import { compareNaturally } from '../../domain/row-order.ts'
 import type { TextId } from '../text.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/calf-figures.ts'
 import type { Period } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'

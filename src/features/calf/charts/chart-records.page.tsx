@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { compareNaturally } from '../../../domain/natural-order.ts'
+import { compareNaturally } from '../../../domain/row-order.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'

@@ -4,7 +4,7 @@ import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/c
 import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { compareNaturally } from '../../../domain/natural-order.ts'
+import { compareNaturally } from '../../../domain/row-order.ts'
 import { penKey } from '../../../domain/pen.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { pensOf } from '../../care/animal/pens.ts'

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } fr
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
-import { compareNaturally } from '../../../domain/natural-order.ts'
+import { compareNaturally } from '../../../domain/row-order.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'

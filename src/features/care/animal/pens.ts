@@ -1,6 +1,5 @@
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { compareNaturally, greatestFirst } from '../../../domain/row-order.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { compareNaturally } from '../../../domain/natural-order.ts'
 import { penKey } from '../../../domain/pen.ts'
 
 /** The name that most have; of those that as many have the first. */

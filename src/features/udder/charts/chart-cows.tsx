@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { SCC_LIMIT } from '../../../domain/cure-chance.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { latestScc } from '../../../domain/test-days.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'

@@ -1,5 +1,5 @@
 import { percentOf, type Share } from '../../../domain/figure.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import {
   agentPrevalence,
   CONTAMINATION_LIMIT,

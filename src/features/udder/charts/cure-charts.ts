@@ -1,6 +1,6 @@
 import { causesOf } from '../../../domain/case-causes.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { isClinical } from '../../../domain/new-case.ts'

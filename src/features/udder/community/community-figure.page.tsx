@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartPage, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'

@@ -1,4 +1,4 @@
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'

@@ -1,7 +1,7 @@
 import { COMMUNITY_GROUPS, quarterOf, type Quartiles } from '../../../domain/community.ts'
 import { roundedTo } from '../../../domain/community-privacy.ts'
 import { percentOf } from '../../../domain/figure.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import type { CommunityFigureListQuery, CommunityIndicator } from '../../../generated/udder/community.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { ChartUnit } from '../../care/chart/figure-chart.ts'

@@ -1,6 +1,6 @@
 import { ANIMAL_STATUSES, isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { findByEarTag } from '../../../domain/animal.ts'
-import { compareNaturally } from '../../../domain/natural-order.ts'
+import { compareNaturally } from '../../../domain/row-order.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { addMonths, lastDayOf } from '../../../domain/calendar.ts'
-import { greatestFirst } from '../../../domain/greatest-first.ts'
+import { greatestFirst } from '../../../domain/row-order.ts'
 import { dearestCows, monthBefore, monthPeriod, monthSummary } from '../../../domain/month-summary.ts'
 import { SUMMARY_FIGURES } from '../../../domain/summary-figures.ts'
 import { agentPrevalence } from '../../../domain/udder-figures.ts'
