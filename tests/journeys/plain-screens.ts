@@ -94,7 +94,7 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/artigos-e-videos', 'Artigos e vídeos'],
   ['/artigo/1', 'Artigo'],
   ['/video', 'Vídeos'],
-  ['/video/1', 'Vídeo'],
+  ['/video/6', 'Vídeo'],
   // Last: journeys go on from here.
   ['/sincronizacao', 'Sincronização'],
 ]
