@@ -575,7 +575,7 @@ const WITHOUT = ['none', 'gone', 'leaver'] as const
 type Held = Role | (typeof WITHOUT)[number]
 const SPARE: Readonly<Record<string, Held>> = {
   ...{ deleteAccount: 'gone', leaveFarm: 'leaver' },
-  // Of the example's kind are told only who does tasks of the udder.
+  // The example's category needs this role.
   notification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',
   createNotification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',
   updateNotification: 'ROLE_APP_UBERE_MINHAS_TAREFAS',

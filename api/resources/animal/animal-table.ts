@@ -107,7 +107,7 @@ async function derive(draft: Values, context: WriteContext): Promise<Values> {
 const backInMilk = (): Values =>
   Object.fromEntries(Object.entries(BACK_IN_MILK).map(([field, value]) => [columnOf(animal, field), value]))
 
-/** Whether a last calving is given that ends the dry period of a cow, and nothing is said of her status. */
+/** Whether a write ends the dry period of a cow by a later last calving; a status in it counts instead. */
 function isBackInMilk({ current, given }: WriteContext): boolean {
   const { lastCalvingDate: date } = given as { lastCalvingDate?: string | null }
   if (current === null || typeof date !== 'string' || 'status' in given || 'statusDate' in given) return false

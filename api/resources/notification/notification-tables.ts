@@ -45,11 +45,11 @@ const toldTo = ({ roles }: Caller): NotificationCategory[] =>
 
 const code = sql<NotificationCategory>`(select r.code from notification_rule r where r.id = t.category_id)`
 
-/** A reminder of a kind that the caller is told of. Tombstones are everybody's: copies drop by them what they hold. */
+/** Reminders of the categories that the caller is told of, and all tombstones, which devices need to delete their copies. */
 const mayBeRead = (caller: Caller) =>
   sql<SqlBool>`(t.deleted or ${code} = any (${`{${toldTo(caller).join(',')}}`}::text[]))`
 
-/** Nobody puts off what they are never told of. A category that is none is the rules' business. */
+/** Refuses reminders of categories that the caller is not told of; `rules` refuses unknown categories. */
 async function authorize({ category }: Values, { tx, caller }: WriteContext): Promise<void> {
   const { rows } = await sql<{ code: NotificationCategory }>`
     select code from notification_rule where id = ${category}

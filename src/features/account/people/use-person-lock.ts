@@ -3,10 +3,10 @@ import { useSession } from '../../../engine/react/session.ts'
 import type { PersonRowFragment } from '../../../generated/account/person.ts'
 import type { TextId } from '../../../ui/text.ts'
 
-/** Why somebody is not changed here: they may more than the manager, or their data count on farms of others as well. */
+/** Why a person is locked: they have roles that the manager lacks, or work on farms of other owners as well. */
 export type PersonLock = 'more' | 'elsewhere'
 
-/** What is said of each. */
+/** The text that explains each lock. */
 export const lockTexts: Readonly<Record<PersonLock, TextId>> = {
   more: 'people.error.more',
   elsewhere: 'people.error.elsewhere',

@@ -38,10 +38,10 @@ export function sumsOf(
   return sums
 }
 
-/** From this age a time since birth is shown in days, in hours. */
+/** Age in hours from which it is shown in days. */
 const SHOWN_IN_DAYS = 48
 
-/** Whole days from birth to a meal; null while it is told in hours. */
+/** The age at a meal in whole days; null when it is shown in hours. */
 export const daysShown = (hours: number): number | null => (hours < SHOWN_IN_DAYS ? null : Math.floor(hours / 24))
 
 /** When each calf was born: by its birth, else by its own data. */
