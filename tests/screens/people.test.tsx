@@ -380,9 +380,11 @@ test('the audit says that a farm was opened again by somebody who does not work 
     ...{ __typename: 'AuditEntry' as const, id: '1', at: '2026-05-03T10:00:00Z', kind: 'farm' as const },
     ...{ action: 'added' as const, author: null, subject: null, changes: [] },
   }
-  const app = await openApp('/historico-de-alteracoes', { server: { audit: [reopened] } })
+  const changed = { ...reopened, id: '2', action: 'changed' as const }
+  const app = await openApp('/historico-de-alteracoes', { server: { audit: [reopened, changed] } })
   expect(await app.screen.findByText('Fazenda reaberta')).toBeVisible()
-  expect(app.screen.getByText(/^por quem administra o sistema, /)).toBeVisible()
+  expect(app.screen.getByText(/^por –, /)).toBeVisible()
+  expect(app.screen.getByText(/^por quem não trabalha nesta fazenda, /)).toBeVisible()
 })
 
 test('the audit names who was invited by the login: only colleagues have a name here', async () => {

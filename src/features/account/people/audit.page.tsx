@@ -42,8 +42,8 @@ function AuditRow({ entry }: { entry: Entry }) {
   const { kind, action, author, subject, at } = entry
   // Who was invited need be no colleague: the login names them.
   const login = kind === 'invitation' ? entry.changes[0]?.after : undefined
-  // Whoever runs the installation need not work on the farm that they open again.
-  const unseen = kind === 'farm' ? text('audit.operator') : '–'
+  // An administrator can reopen a farm without working on it, so no colleague is the author.
+  const unseen = kind === 'farm' && action === 'added' ? text('audit.outsider') : '–'
   const changes = kind === 'invitation' ? [] : entry.changes
   return (
     <Stack $gap="xs" style={{ padding: '12px 16px' }}>
