@@ -1,4 +1,4 @@
-import { isMilk, type DriedCow, type StatusDates } from './status-date.ts'
+import { isMilk, type MilkDay, type StatusDates } from './status-date.ts'
 
 /** What of a cow says whether she is dry on a day. */
 export interface DryCow extends Pick<StatusDates, 'status' | 'statusDate' | 'lastCalvingDate'> {
@@ -12,9 +12,9 @@ export interface DryCow extends Pick<StatusDates, 'status' | 'statusDate' | 'las
  * @param stored the test day as it is stored: what was accepted once is not judged again
  */
 export function dryMilkFault(
-  { date, milkKg }: DriedCow['testDays'][number],
+  { date, milkKg }: MilkDay,
   { status, statusDate, lastCalvingDate, calvings = [] }: DryCow,
-  stored?: DriedCow['testDays'][number],
+  stored?: MilkDay,
 ): 'testDay.error.dry' | undefined {
   if (!isMilk(milkKg) || (stored?.date === date && isMilk(stored.milkKg))) return undefined
   if (status !== 'dry' || statusDate === null || date <= statusDate) return undefined

@@ -21,6 +21,12 @@ export function statusDateFault({
   return isDriedBefore ? 'animal.error.dryBeforeCalving' : undefined
 }
 
+/** What of a test day tells whether the cow was milked. */
+export interface MilkDay {
+  date: string
+  milkKg: number | null
+}
+
 /** What of the records of a cow says whether she can be dry since a day. */
 export interface DriedCow {
   /** Null: not known. */
@@ -29,7 +35,7 @@ export interface DriedCow {
   /** Whether a calving of hers is recorded. */
   hasCalved?: boolean
   /** Her test days. */
-  testDays: readonly { date: string; milkKg: number | null }[]
+  testDays: readonly MilkDay[]
 }
 
 /** Why a cow cannot be dry since a day: she never calved, or gave milk after it. */

@@ -6,6 +6,7 @@ import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
 import { dryMilkFault } from '../../../src/domain/dry-milk.ts'
+import type { MilkDay } from '../../../src/domain/status-date.ts'
 import { isBeforeBirth, wasThere } from '../../../src/domain/task.ts'
 import { calving } from '../../contract/calving.ts'
 import { clinicalCure } from '../../contract/clinical-cure.ts'
@@ -56,12 +57,6 @@ interface Cow {
   status: AnimalStatus
   statusDate: string | null
   lastCalvingDate: string | null
-}
-
-/** What of a test day tells that the cow was milked. */
-interface MilkDay {
-  date: string
-  milkKg: number | null
 }
 
 /** What is stored of a calving. */
