@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { rankProtocols } from '../../../domain/protocol-fit.ts'
@@ -17,6 +17,13 @@ import { font } from '../../../ui/theme.ts'
 import { BATCH_KINDS } from './batch.rules.ts'
 import { kindTexts } from './batch.texts.ts'
 import type { Batch } from './use-batch.ts'
+
+/** Whether Enter was pressed, which then does not send the form. */
+export function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter') return false
+  event.preventDefault()
+  return true
+}
 
 /** A label over its control. */
 export const Label = styled.label`

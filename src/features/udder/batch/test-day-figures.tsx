@@ -1,11 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import { Label } from './batch-common.tsx'
+import { isEnter, Label } from './batch-common.tsx'
 import type { BatchTyped } from './batch.rules.ts'
 
 const Pair = styled.div`
@@ -13,13 +12,6 @@ const Pair = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space.s};
 `
-
-/** Whether Enter was pressed, which then does not send the form. */
-export function isEnter(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter') return false
-  event.preventDefault()
-  return true
-}
 
 interface TestDayFiguresProps {
   /** Of the form; the ids of its fields begin with it. */
