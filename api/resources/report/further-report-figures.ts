@@ -115,8 +115,6 @@ export class FurtherTables {
       title: this.#words.say(`reportFile.figures.${name}`),
       ...figureColumns(headings, this.#words),
       rows,
-      // Headings without a row look as if something were missing.
-      notes: rows.length === 0 ? [this.#words.say('reportFile.empty')] : [],
     }
   }
 

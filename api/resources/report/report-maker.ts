@@ -166,7 +166,11 @@ function headOf(question: ReportQuestion, figures: readonly FigureTable[]): Repo
     ...diseases.map((each) => say(`protocol.disease.${each}`)),
   ]
   return {
-    ...{ question, columns, figures },
+    ...{ question, columns },
+    // Headings without a row look as if something were missing.
+    figures: figures.map((table) =>
+      table.rows.length > 0 ? table : { ...table, notes: [say('reportFile.empty'), ...(table.notes ?? [])] },
+    ),
     title: say(`report.type.${type}`),
     titles: columns.map(({ name }) => say(`report.column.${name}`)),
     lines: [
