@@ -6,10 +6,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/rows.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
-import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
-import { ActionRow } from './action-row.tsx'
+import { ActionRow, ActionSection } from './action-section.tsx'
 import type { SystemStatus } from './operations.rules.ts'
 
 interface ClosedFarmsProps {
@@ -31,13 +30,7 @@ export function ClosedFarms({ farms, onChange }: ClosedFarmsProps) {
     await onChange()
   }
   return (
-    <Stack as="section" $gap="m">
-      <SectionTitle>{text('operations.closed')}</SectionTitle>
-      {error !== '' && (
-        <Notice $tone="danger" role="alert">
-          {error}
-        </Notice>
-      )}
+    <ActionSection title={text('operations.closed')} error={error}>
       <Rows>
         {farms.map((farm) => (
           <li key={farm.farm}>
@@ -59,6 +52,6 @@ export function ClosedFarms({ farms, onChange }: ClosedFarmsProps) {
       >
         <p>{text('operations.closed.text')}</p>
       </QuestionDialog>
-    </Stack>
+    </ActionSection>
   )
 }

@@ -4,10 +4,10 @@ import { useJobRunAgainMutation, usePlateReadAgainMutation } from '../../../gene
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/rows.ts'
-import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
-import { ActionRow } from './action-row.tsx'
+import { ActionRow, ActionSection } from './action-section.tsx'
 import { jobTexts, MESSAGE_JOBS, type SystemStatus } from './operations.rules.ts'
 
 interface FailuresProps {
@@ -26,13 +26,7 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
   const disabled = busy || !isOnline
   const isFree = failedJobs.length + failedReadings.length === 0
   return (
-    <Stack as="section" $gap="m">
-      <SectionTitle>{text('operations.failures')}</SectionTitle>
-      {error !== '' && (
-        <Notice $tone="danger" role="alert">
-          {error}
-        </Notice>
-      )}
+    <ActionSection title={text('operations.failures')} error={error}>
       {isFree && (
         <Notice $tone="positive">
           <CircleCheck size={20} aria-hidden /> {text('operations.failures.none')}
@@ -89,6 +83,6 @@ export function Failures({ status: { failedJobs, failedReadings }, onChange }: F
           })}
         </Rows>
       )}
-    </Stack>
+    </ActionSection>
   )
 }
