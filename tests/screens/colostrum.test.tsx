@@ -275,6 +275,14 @@ describe('one batch', () => {
   )
 })
 
+/** The key of the write that the server refuses, once it is. */
+const refusedKey = (app: Awaited<ReturnType<typeof openApp>>): Promise<string> =>
+  waitFor(() => {
+    const row = app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
+    if (!row) throw new Error('No write was refused')
+    return row.key
+  })
+
 describe('a meal', () => {
   test('takes the package of the batch and shows what it brings', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10', { server: server() })
@@ -366,12 +374,9 @@ describe('a meal', () => {
     )
     app.facade.unreachable = false
     await app.engine.outbox.sendNow()
-    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
-    await waitFor(() => {
-      expect(refusedRow()).toBeDefined()
-    })
+    const key = await refusedKey(app)
     app.facade.refusals.clear()
-    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${key}`)
     expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
     await app.user.click(await app.screen.findByRole('checkbox', { name: 'Pacote 1 · 2 L' }))
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
@@ -413,12 +418,9 @@ describe('a meal', () => {
     app.facade.unreachable = false
     await app.engine.outbox.sendNow()
     await app.engine.sync.run()
-    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
-    await waitFor(() => {
-      expect(refusedRow()).toBeDefined()
-    })
+    const key = await refusedKey(app)
     app.facade.refusals.clear()
-    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${key}`)
     expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
     expect(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 1 · 2 L · não está mais no banco' }))
@@ -454,13 +456,10 @@ describe('a meal', () => {
     )
     app.facade.unreachable = false
     await act(() => app.engine.outbox.sendNow())
-    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
-    await waitFor(() => {
-      expect(refusedRow()).toBeDefined()
-    })
+    const key = await refusedKey(app)
     app.facade.refusals.clear()
     const born = app.facade.records.animals.find(({ earTag }) => earTag === 'B099')
-    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${key}`)
     expect(await app.screen.findByText(/Primeira refeição para este peso/)).toBeVisible()
     expect(app.screen.queryByLabelText('Peso ao nascer (kg)')).toBeNull()
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' }))

@@ -192,9 +192,8 @@ describe('what waits', () => {
   })
 
   describe('on a farm that the user has left', () => {
-    /** The app of somebody who left farm 2, on which one write waits and another was refused. */
-    async function openAfterLeaving(otherFarms: { id: string; code: string; name: string }[] = []) {
-      const app = await openApp('/lactacao', { server: server(), otherFarms })
+    /** Has a write refused on farm 2. @returns what is open on it, and what was entered */
+    async function refuseOnFarm2(app: Awaited<ReturnType<typeof openApp>>) {
       const other = await app.openOn('2')
       const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
       app.facade.unreachable = true
@@ -202,6 +201,13 @@ describe('what waits', () => {
       app.facade.unreachable = false
       app.facade.refusals.set('LactationCreate', refused('FORBIDDEN'))
       await other.outbox.sendNow()
+      return { other, input }
+    }
+
+    /** The app of somebody who left farm 2, on which one write waits and another was refused. */
+    async function openAfterLeaving(otherFarms: { id: string; code: string; name: string }[] = []) {
+      const app = await openApp('/lactacao', { server: server(), otherFarms })
+      const { other, input } = await refuseOnFarm2(app)
       app.facade.unreachable = true
       await other.outbox.submit('LactationCreate', { input: { ...input, date: '2025-06-02' } })
       await other.close()
@@ -316,13 +322,7 @@ describe('what waits', () => {
 
     test('the home says that they are left, also when all were refused', async () => {
       const app = await openApp('/', { server: server() })
-      const other = await app.openOn('2')
-      const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
-      app.facade.unreachable = true
-      await other.outbox.submit('LactationCreate', { input })
-      app.facade.unreachable = false
-      app.facade.refusals.set('LactationCreate', refused('FORBIDDEN'))
-      await other.outbox.sendNow()
+      const { other } = await refuseOnFarm2(app)
       await other.close()
       await app.engine.sync.run()
       await app.user.click(await app.screen.findByRole('link', { name: '1 lançamento ainda não enviado' }))
