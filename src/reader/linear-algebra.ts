@@ -72,8 +72,31 @@ export class LeastSquares {
 /** The value at a share of sorted numbers (0.5: the median); 0 of none. The numbers are left as they are. */
 export function quantile(values: ArrayLike<number>, share: number): number {
   if (values.length === 0) return 0
-  const sorted = new Float32Array(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  const numbers = new Float32Array(values)
+  return select(numbers, Math.min(numbers.length - 1, Math.floor(share * numbers.length)))
+}
+
+/** The number that would stand at an index if they were sorted (quickselect, Hoare 1961); their order is changed. */
+function select(numbers: Float32Array, index: number): number {
+  let first = 0
+  let last = numbers.length - 1
+  while (first < last) {
+    const pivot = numbers[(first + last) >> 1] ?? 0
+    let left = first
+    let right = last
+    while (left <= right) {
+      while ((numbers[left] ?? 0) < pivot) left++
+      while ((numbers[right] ?? 0) > pivot) right--
+      if (left > right) break
+      const spare = numbers[left] ?? 0
+      numbers[left++] = numbers[right] ?? 0
+      numbers[right--] = spare
+    }
+    if (index <= right) last = right
+    else if (index >= left) first = left
+    else break
+  }
+  return numbers[index] ?? 0
 }
 
 /** The middle of numbers. */
