@@ -18,78 +18,84 @@ const LOCAL_LIMITS = [10, 6, 5]
 const CLIMB = { step: 2, steps: 15 }
 const TERMS = 6
 
+/** The empty dish in L*, a* or b*. */
+interface Channel {
+  /** Coefficients of the surfaces, one part after the other. */
+  surfaces: Float64Array
+  /** Change towards the wall, one part after the other. */
+  climbs: Float32Array
+  local: Float32Array
+}
+
 /** The empty dish. */
 export class Background {
-  /** Coefficients of the surfaces, by part and channel. */
-  private readonly surfaces: Float64Array[][]
-  private readonly local: readonly [Float32Array, Float32Array, Float32Array]
-  /** Change towards the wall, by part and channel. */
-  private readonly climbs: Float32Array[][]
+  private readonly channels: readonly [Channel, Channel, Channel]
 
-  constructor(
-    surfaces: Float64Array[][],
-    local: readonly [Float32Array, Float32Array, Float32Array],
-    climbs: Float32Array[][],
-  ) {
-    this.surfaces = surfaces
-    this.local = local
-    this.climbs = climbs
+  /** @param surfaces and climbs by part and channel, local by channel */
+  constructor(surfaces: Float64Array[][], local: readonly Float32Array[], climbs: Float32Array[][]) {
+    const channel = (c: number): Channel => ({
+      surfaces: Float64Array.from(surfaces.flatMap((part) => [...(part[c] ?? [])])),
+      climbs: Float32Array.from(climbs.flatMap((part) => [...(part[c] ?? [])])),
+      local: local[c] ?? new Float32Array(COARSE_SIZE * COARSE_SIZE),
+    })
+    this.channels = [channel(0), channel(1), channel(2)]
   }
 
   /** The medium's colour at a pixel. */
   at(map: PartMap, i: number): Lab {
     const x = i % SIZE
     const y = Math.floor(i / SIZE)
-    const channel = (c: 0 | 1 | 2): number => {
-      const line = this.localLine(c, y, new Float32Array(COARSE_SIZE))
-      return this.valueAt(map, i, x, y, c, line)
+    const value = (channel: Channel): number => {
+      const line = localLine(channel, y, new Float32Array(COARSE_SIZE))
+      return valueAt(map, i, x, y, channel, line)
     }
-    return [channel(0), channel(1), channel(2)]
+    const [l, a, b] = this.channels
+    return [value(l), value(a), value(b)]
   }
 
   /** Takes the background off; what is left is 0 where there is only medium, and outside. */
   subtract(lab: LabPlanes, map: PartMap): void {
     const line = new Float32Array(COARSE_SIZE)
-    for (const [c, plane] of [lab.l, lab.a, lab.b].entries()) {
+    const planes = [lab.l, lab.a, lab.b]
+    for (const [c, channel] of this.channels.entries()) {
+      const plane = planes[c]
+      if (!plane) continue
       for (let y = 0; y < SIZE; y++) {
-        this.localLine(c, y, line)
+        localLine(channel, y, line)
         for (let x = 0, i = y * SIZE; x < SIZE; x++, i++)
-          plane[i] = map.part[i] ? (plane[i] ?? 0) - this.valueAt(map, i, x, y, c, line) : 0
+          plane[i] = map.part[i] ? (plane[i] ?? 0) - valueAt(map, i, x, y, channel, line) : 0
       }
     }
   }
-
-  /** Writes the local part of one row, across still coarse. */
-  private localLine(c: number, y: number, line: Float32Array): Float32Array {
-    const plane = this.local[c]
-    const place = Math.min(COARSE_SIZE - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5))
-    const top = Math.floor(place) * COARSE_SIZE
-    const v = place - Math.floor(place)
-    for (let x = 0; x < COARSE_SIZE; x++)
-      line[x] = (plane?.[top + x] ?? 0) * (1 - v) + (plane?.[top + COARSE_SIZE + x] ?? 0) * v
-    return line
-  }
-
-  private valueAt(map: PartMap, i: number, x: number, y: number, c: number, line: Float32Array): number {
-    const part = (map.part[i] ?? 1) - 1
-    const surface = this.surfaces[part]?.[c]
-    const climb = this.climbs[part]?.[c]
-    if (!surface || !climb) return 0
-    const u = (x - MIDDLE) / MIDDLE
-    const v = (y - MIDDLE) / MIDDLE
-    const smooth =
-      (surface[0] ?? 0) +
-      ((surface[1] ?? 0) + (surface[3] ?? 0) * u + (surface[4] ?? 0) * v) * u +
-      ((surface[2] ?? 0) + (surface[5] ?? 0) * v) * v
-    const place = (x + 0.5) / COARSE - 0.5
-    const left = place < 0 ? 0 : place > COARSE_SIZE - 2 ? COARSE_SIZE - 2 : place | 0
-    const share = place - left
-    return smooth + (line[left] ?? 0) * (1 - share) + (line[left + 1] ?? 0) * share + climbAt(climb, map.edge[i] ?? 255)
-  }
 }
 
-const climbAt = (climb: Float32Array, edge: number): number =>
-  climb[Math.min(CLIMB.steps - 1, (edge / CLIMB.step) | 0)] ?? 0
+/** Writes the local part of one row, across still coarse. */
+function localLine({ local }: Channel, y: number, line: Float32Array): Float32Array {
+  const place = Math.min(COARSE_SIZE - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5))
+  const top = Math.floor(place) * COARSE_SIZE
+  const v = place - Math.floor(place)
+  for (let x = 0; x < COARSE_SIZE; x++)
+    line[x] = (local[top + x] ?? 0) * (1 - v) + (local[top + COARSE_SIZE + x] ?? 0) * v
+  return line
+}
+
+function valueAt(map: PartMap, i: number, x: number, y: number, channel: Channel, line: Float32Array): number {
+  const part = (map.part[i] ?? 1) - 1
+  const { surfaces, climbs } = channel
+  const first = part * TERMS
+  const u = (x - MIDDLE) / MIDDLE
+  const v = (y - MIDDLE) / MIDDLE
+  const smooth =
+    (surfaces[first] ?? 0) +
+    ((surfaces[first + 1] ?? 0) + (surfaces[first + 3] ?? 0) * u + (surfaces[first + 4] ?? 0) * v) * u +
+    ((surfaces[first + 2] ?? 0) + (surfaces[first + 5] ?? 0) * v) * v
+  const place = (x + 0.5) / COARSE - 0.5
+  const left = place < 0 ? 0 : place > COARSE_SIZE - 2 ? COARSE_SIZE - 2 : place | 0
+  const share = place - left
+  const step = Math.min(CLIMB.steps - 1, ((map.edge[i] ?? 255) / CLIMB.step) | 0)
+  const climb = climbs[part * CLIMB.steps + step] ?? 0
+  return smooth + (line[left] ?? 0) * (1 - share) + (line[left + 1] ?? 0) * share + climb
+}
 
 /** The coarse image: means of pixels that lie on one part only. */
 interface Coarse {
@@ -181,18 +187,20 @@ function fitSurface({ planes, edge }: Coarse, pixels: Int32Array): Float64Array[
   let limit = 14
   const away = new Float32Array(sample.length)
   for (let round = 0; round < 6; round++) {
-    for (const [n, i] of sample.entries()) {
+    for (let n = 0; n < sample.length; n++) {
+      const i = sample[n] ?? 0
       const at = termsAt(i)
       let sum = 0
-      for (const [c, plane] of planes.entries()) sum += ((plane[i] ?? 0) - valueOf(surface[c] ?? terms, at)) ** 2
+      for (let c = 0; c < planes.length; c++) sum += ((planes[c]?.[i] ?? 0) - valueOf(surface[c] ?? terms, at)) ** 2
       away[n] = Math.sqrt(sum)
     }
     if (round > 0) limit = Math.max(1.2, 2.2 * median(away))
     const fits = planes.map(() => new LeastSquares(TERMS))
-    for (const [n, i] of sample.entries()) {
+    for (let n = 0; n < sample.length; n++) {
       if ((away[n] ?? 99) > limit) continue
+      const i = sample[n] ?? 0
       const at = termsAt(i)
-      for (const [c, plane] of planes.entries()) fits[c]?.add(at, plane[i] ?? 0)
+      for (let c = 0; c < planes.length; c++) fits[c]?.add(at, planes[c]?.[i] ?? 0)
     }
     surface = fits.map((fit, c) => fit.solve() ?? surface[c] ?? flat(0))
   }
