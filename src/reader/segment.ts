@@ -122,27 +122,34 @@ function open(mask: Uint8Array): void {
 /** Fills small areas that are enclosed. */
 export function fillHoles(mask: Uint8Array, largest: number): void {
   const seen = mask.slice()
-  const stack = new Int32Array(PIXELS)
+  /** Runs of a row, as the first pixel and the one after the last: most of an area is a few long ones. */
+  const runs: number[] = []
   for (let first = 0; first < PIXELS; first++) {
     if (seen[first]) continue
-    // The stack keeps what it has visited: below `next` are the pixels whose neighbours are known.
-    let end = 0
-    const visit = (i: number): void => {
-      if (seen[i] !== 0) return
-      seen[i] = 1
-      stack[end++] = i
+    runs.length = 0
+    let area = addRun(seen, first, runs)
+    for (let n = 0; n < runs.length; n += 2) {
+      const start = runs[n] ?? 0
+      const end = runs[n + 1] ?? 0
+      for (const beside of [-SIZE, SIZE]) {
+        const last = Math.min(PIXELS, end + beside)
+        for (let i = Math.max(0, start + beside); i < last; i++) if (!seen[i]) area += addRun(seen, i, runs)
+      }
     }
-    visit(first)
-    for (let next = 0; next < end; next++) {
-      const i = stack[next] ?? 0
-      const column = i % SIZE
-      if (column > 0) visit(i - 1)
-      if (column < SIZE - 1) visit(i + 1)
-      visit(i - SIZE)
-      visit(i + SIZE)
-    }
-    if (end <= largest) for (let n = 0; n < end; n++) mask[stack[n] ?? 0] = 1
+    if (area <= largest) for (let n = 0; n < runs.length; n += 2) mask.fill(1, runs[n], runs[n + 1])
   }
+}
+
+/** Adds the run of unseen pixels around one, which are seen then. @returns its length */
+function addRun(seen: Uint8Array, i: number, runs: number[]): number {
+  const row = i - (i % SIZE)
+  let start = i
+  while (start > row && !seen[start - 1]) start--
+  let end = i + 1
+  while (end < row + SIZE && !seen[end]) end++
+  seen.fill(1, start, end)
+  runs.push(start, end)
+  return end - start
 }
 
 /** Collects connected pixels of an image that is so many pixels wide; the mask is emptied. */
