@@ -80,18 +80,33 @@ const WIPE = 3
 /** The image without anything small. */
 export function wiped({ data, width, height }: Rgb): Rgb {
   const to = new Uint8Array(data.length)
-  const near: number[] = []
+  const counts = new Uint16Array(256)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) {
-        near.length = 0
-        for (let row = Math.max(0, y - WIPE); row <= Math.min(height - 1, y + WIPE); row++)
-          for (let column = Math.max(0, x - WIPE); column <= Math.min(width - 1, x + WIPE); column++)
-            near.push(data[(row * width + column) * 3 + c] ?? 0)
-        near.sort((a, b) => a - b)
-        to[(y * width + x) * 3 + c] = near[near.length >> 1] ?? 0
+    const top = Math.max(0, y - WIPE)
+    const bottom = Math.min(height - 1, y + WIPE)
+    const addColumn = (column: number, c: number, many: 1 | -1): void => {
+      for (let row = top; row <= bottom; row++) {
+        const value = data[(row * width + column) * 3 + c] ?? 0
+        counts[value] = (counts[value] ?? 0) + many
+      }
+    }
+    for (let c = 0; c < 3; c++) {
+      counts.fill(0)
+      for (let column = 0; column < Math.min(WIPE, width); column++) addColumn(column, c, 1)
+      for (let x = 0; x < width; x++) {
+        if (x + WIPE < width) addColumn(x + WIPE, c, 1)
+        if (x > WIPE) addColumn(x - WIPE - 1, c, -1)
+        const columns = Math.min(width - 1, x + WIPE) - Math.max(0, x - WIPE) + 1
+        to[(y * width + x) * 3 + c] = middleOf(counts, columns * (bottom - top + 1))
       }
     }
   }
   return { data: to, width, height }
+}
+
+/** The middle of so many values, by how often each occurs. */
+function middleOf(counts: Uint16Array, many: number): number {
+  let value = 0
+  for (let below = counts[0] ?? 0; below <= many >> 1; below += counts[value] ?? 0) value++
+  return value
 }
