@@ -32,24 +32,31 @@ export function workImage(photo: Photo, medium: Ellipse, lab = newPlanes()): Wor
   const origin = onEllipse(medium, 0, 0)
   const right = onEllipse(medium, 0, 1 / MEDIUM)
   const down = onEllipse(medium, Math.PI / 2, 1 / MEDIUM)
+  const across = { x: right.x - origin.x, y: right.y - origin.y }
+  const along = { x: down.x - origin.x, y: down.y - origin.y }
   const row = width * channels
+  const [lastColumn, lastLine] = [width - 1.001, height - 1.001]
   for (let y = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++) {
-      const px = origin.x + (x - MIDDLE) * (right.x - origin.x) + (y - MIDDLE) * (down.x - origin.x)
-      const py = origin.y + (x - MIDDLE) * (right.y - origin.y) + (y - MIDDLE) * (down.y - origin.y)
-      const column = px < 0 ? 0 : px > width - 1.001 ? width - 1.001 : px
-      const line = py < 0 ? 0 : py > height - 1.001 ? height - 1.001 : py
+    const downX = (y - MIDDLE) * along.x
+    const downY = (y - MIDDLE) * along.y
+    for (let x = 0, i = y * SIZE; x < SIZE; x++, i++) {
+      const px = origin.x + (x - MIDDLE) * across.x + downX
+      const py = origin.y + (x - MIDDLE) * across.y + downY
+      const column = px < 0 ? 0 : px > lastColumn ? lastColumn : px
+      const line = py < 0 ? 0 : py > lastLine ? lastLine : py
       const left = column | 0
       const top = line | 0
       const u = column - left
       const v = line - top
-      const [nw, ne, sw, se] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+      const nw = (1 - u) * (1 - v)
+      const ne = u * (1 - v)
+      const sw = (1 - u) * v
+      const se = u * v
       const from = top * row + left * channels
       const below = from + row
       const red = mix(data, from, below, channels, nw, ne, sw, se)
       const green = mix(data, from + 1, below + 1, channels, nw, ne, sw, se)
       const blue = mix(data, from + 2, below + 2, channels, nw, ne, sw, se)
-      const i = y * SIZE + x
       writeLab(lab, i, lightOf(red), lightOf(green), lightOf(blue))
       if (red >= CLIPPED && green >= CLIPPED && blue >= CLIPPED) clipped[i] = 1
     }
