@@ -68,20 +68,35 @@ export class Canvas {
   /** Blurs in one direction; `stride` 1 is across, `width` is down. */
   smear(sigma: number, stride: number): void {
     if (sigma < 0.25) return
-    const length = stride === 1 ? this.width : this.height
-    const lines = stride === 1 ? this.height : this.width
+    const isAcross = stride === 1
+    const [length, others] = isAcross ? [this.width, this.height] : [this.height, this.width]
     const half = (Math.sqrt(4 * sigma * sigma + 1) - 1) / 2
     const whole = Math.floor(half)
-    const rest = half - whole
-    const line = new Float32Array(length)
-    const sums = new Float32Array(length)
     const { light } = this
-    for (let l = 0; l < lines; l++) {
-      const start = (stride === 1 ? l * this.width : l) * 3
-      for (let c = 0; c < 3; c++) {
-        for (let j = 0; j < length; j++) line[j] = light[start + j * stride * 3 + c] ?? 0
-        for (let pass = 0; pass < 3; pass++) boxFilter(line, sums, whole, rest)
-        for (let j = 0; j < length; j++) light[start + j * stride * 3 + c] = line[j] ?? 0
+    // Numbers that follow each other on a line, and from one line to the next.
+    const [step, next] = isAcross ? [3, this.width * 3] : [this.width * 3, 3]
+    const lines = new Float32Array(length * LANES)
+    const spare = new Float32Array(length * LANES)
+    for (let first = 0; first < others; first += LINES) {
+      const count = Math.min(LINES, others - first) * 3
+      for (let j = 0; j < length; j++) {
+        const from = first * next + j * step
+        for (let k = 0; k < count; k += 3) {
+          const at = from + (k / 3) * next
+          lines[j * LANES + k] = light[at] ?? 0
+          lines[j * LANES + k + 1] = light[at + 1] ?? 0
+          lines[j * LANES + k + 2] = light[at + 2] ?? 0
+        }
+      }
+      for (let pass = 0; pass < 3; pass++) boxFilter(lines, spare, length, whole, half - whole)
+      for (let j = 0; j < length; j++) {
+        const to = first * next + j * step
+        for (let k = 0; k < count; k += 3) {
+          const at = to + (k / 3) * next
+          light[at] = lines[j * LANES + k] ?? 0
+          light[at + 1] = lines[j * LANES + k + 1] ?? 0
+          light[at + 2] = lines[j * LANES + k + 2] ?? 0
+        }
       }
     }
   }
@@ -109,15 +124,26 @@ export class Canvas {
   }
 }
 
-function boxFilter(line: Float32Array, sums: Float32Array, whole: number, rest: number): void {
-  const last = line.length - 1
-  const at = (j: number): number => line[j < 0 ? 0 : j > last ? last : j] ?? 0
+/** Lines that are blurred together: their sums do not wait for each other. */
+const LINES = 16
+const LANES = LINES * 3
+
+/** Means along lines that lie interleaved. */
+function boxFilter(lines: Float32Array, spare: Float32Array, length: number, whole: number, rest: number): void {
+  const at = (j: number): number => (j < 0 ? 0 : j >= length ? length - 1 : j) * LANES
   const norm = 1 / (2 * (whole + rest) + 1)
-  let sum = 0
-  for (let j = -whole; j <= whole; j++) sum += at(j)
-  for (let j = 0; j <= last; j++) {
-    sums[j] = (sum + rest * (at(j - whole - 1) + at(j + whole + 1))) * norm
-    sum += at(j + whole + 1) - at(j - whole)
+  const sums = new Float64Array(LANES)
+  for (let j = -whole; j <= whole; j++)
+    for (let k = 0; k < LANES; k++) sums[k] = (sums[k] ?? 0) + (lines[at(j) + k] ?? 0)
+  for (let j = 0; j < length; j++) {
+    const here = j * LANES
+    const [before, first, after] = [at(j - whole - 1), at(j - whole), at(j + whole + 1)]
+    for (let k = 0; k < LANES; k++) {
+      const sum = sums[k] ?? 0
+      const entering = lines[after + k] ?? 0
+      spare[here + k] = (sum + rest * ((lines[before + k] ?? 0) + entering)) * norm
+      sums[k] = sum + (entering - (lines[first + k] ?? 0))
+    }
   }
-  line.set(sums)
+  lines.set(spare)
 }

@@ -14,14 +14,16 @@ export function paintLight(random: Random, canvas: Canvas, falloff: number, shad
   const edge = { angle: random.between([0, 2 * Math.PI]), off: random.between([-0.4, 0.6]) }
   const soft = random.between([0.08, 0.3])
   const depth = shadow ? random.between([0.1, 0.4]) : 0
+  const [across, down] = [Math.cos(direction), Math.sin(direction)]
+  const [edgeAcross, edgeDown] = [Math.cos(edge.angle), Math.sin(edge.angle)]
   for (let row = 0; row < height; row++) {
     const v = (2 * row - height) / width
     for (let column = 0; column < width; column++) {
       const u = (2 * column - width) / width
-      let light = 1 + slope * (u * Math.cos(direction) + v * Math.sin(direction))
+      let light = 1 + slope * (u * across + v * down)
       light *= 1 - (corners * (u * u + v * v)) / 2
       if (depth > 0) {
-        const into = u * Math.cos(edge.angle) + v * Math.sin(edge.angle) - edge.off
+        const into = u * edgeAcross + v * edgeDown - edge.off
         light *= 1 - depth / (1 + Math.exp(-into / soft))
       }
       canvas.shade((row * width + column) * 3, light)

@@ -136,7 +136,6 @@ function paintRim(
   look: DishLook,
 ): void {
   const topRadius = Math.sqrt(top.x * top.x + top.y * top.y)
-  const toSun = 0.5 + 0.5 * Math.cos(Math.atan2(top.y, top.x) - sunAngle)
   // Between the foot and the rim of the wall one looks through its plastic.
   if (baseRadius > INNER !== topRadius > INNER) canvas.mix(i, [206, 208, 208], 0.16 * look.plastic)
   for (const radius of [baseRadius, topRadius]) {
@@ -146,6 +145,7 @@ function paintRim(
     const outer = Math.exp(-(((radius - OUTER) / 0.3) ** 2))
     const between = radius > INNER && radius < OUTER ? 0.22 : 0
     if (inner + outer + between < 0.01) continue
+    const toSun = 0.5 + 0.5 * Math.cos(Math.atan2(top.y, top.x) - sunAngle)
     canvas.mix(
       i,
       [238, 240, 240],
