@@ -249,7 +249,7 @@ function localOf({ planes, part }: Coarse, scale: number): [Float32Array, Float3
   for (const limit of LOCAL_LIMITS) {
     for (let i = 0; i < count; i++) {
       let away = 0
-      for (const [c, plane] of planes.entries()) away += ((plane[i] ?? 0) - (local[c]?.[i] ?? 0)) ** 2
+      for (let c = 0; c < planes.length; c++) away += ((planes[c]?.[i] ?? 0) - (local[c]?.[i] ?? 0)) ** 2
       isMedium[i] = part[i] && away < limit * limit ? 1 : 0
     }
     boxMean(isMedium, share, buffer, COARSE_SIZE, COARSE_SIZE, reach)

@@ -43,7 +43,7 @@ export function brightDiscs(
   const reach = Math.round(THIN_MM * scale)
   extreme(plane, plane, buffer, SIZE, SIZE, reach, -1)
   extreme(plane, plane, buffer, SIZE, SIZE, reach, 1)
-  const { pixels, starts } = pieces(Uint8Array.from(plane))
+  const { pixels, starts } = pieces(new Uint8Array(plane))
   plane.fill(0)
   let covered = 0
   for (let n = 0; n + 1 < starts.length; n++) {
@@ -52,7 +52,7 @@ export function brightDiscs(
   }
   if (covered < CROWDED * Math.PI * circles.radius ** 2) return null
   extreme(plane, plane, buffer, SIZE, SIZE, EDGE, 1)
-  return Uint8Array.from(plane)
+  return new Uint8Array(plane)
 }
 
 /** Marks the discs of a piece, and tells how many pixels they have. */

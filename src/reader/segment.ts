@@ -62,7 +62,9 @@ function contrastOf({ l, a, b }: LabPlanes, map: PartMap, noise: readonly [numbe
     if (part === 0) continue
     const weight = weights[part - 1]
     if (!weight) continue
-    const [dl, da, db] = [l[i] ?? 0, a[i] ?? 0, b[i] ?? 0]
+    const dl = l[i] ?? 0
+    const da = a[i] ?? 0
+    const db = b[i] ?? 0
     contrast[i] = Math.sqrt(dl * dl * (weight[0] ?? 1) + da * da * (weight[1] ?? 1) + db * db * (weight[2] ?? 1))
   }
   return contrast
@@ -124,8 +126,7 @@ export function fillHoles(mask: Uint8Array, largest: number): void {
   const seen = mask.slice()
   /** Runs of a row, as the first pixel and the one after the last: most of an area is a few long ones. */
   const runs: number[] = []
-  for (let first = 0; first < PIXELS; first++) {
-    if (seen[first]) continue
+  for (let first = seen.indexOf(0); first >= 0; first = seen.indexOf(0, first)) {
     runs.length = 0
     let area = addRun(seen, first, runs)
     for (let n = 0; n < runs.length; n += 2) {
@@ -155,26 +156,22 @@ function addRun(seen: Uint8Array, i: number, runs: number[]): number {
 /** Collects connected pixels of an image that is so many pixels wide; the mask is emptied. */
 export function pieces(mask: Uint8Array, width = SIZE): { pixels: Int32Array; starts: number[] } {
   let count = 0
-  for (const each of mask) count += each
+  for (let i = 0; i < mask.length; i++) count += mask[i] ?? 0
   const pixels = new Int32Array(count)
   const starts: number[] = []
   let end = 0
-  const visit = (i: number): void => {
-    if (!mask[i]) return
-    mask[i] = 0
-    pixels[end++] = i
-  }
-  for (let first = 0; first < mask.length; first++) {
-    if (!mask[first]) continue
+  for (let first = mask.indexOf(1); first >= 0; first = mask.indexOf(1, first)) {
     starts.push(end)
-    let next = end
-    visit(first)
+    mask[first] = 0
+    pixels[end] = first
+    let next = end++
     while (next < end) {
       const i = pixels[next++] ?? 0
-      visit(i - 1)
-      visit(i + 1)
-      visit(i - width)
-      visit(i + width)
+      for (const step of [-1, 1, -width, width]) {
+        if (mask[i + step] !== 1) continue
+        mask[i + step] = 0
+        pixels[end++] = i + step
+      }
     }
   }
   starts.push(end)
