@@ -11,6 +11,8 @@ const SAMPLE = 20
 export interface NumberedRow {
   row: number
   cells: string[]
+  /** Columns in which a workbook has numbers rather than texts: they are written with a point. */
+  numeric?: ReadonlySet<number>
 }
 
 /** Rows with their numbers, those left out that are empty. */

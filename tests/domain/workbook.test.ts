@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../api/resources/data-import/read-workbook.ts'
+import { proposeMapping } from '../../src/domain/data-import/columns.ts'
 import { tableOf } from '../../src/domain/data-import/import-table.ts'
 import type { ImportKind } from '../../src/domain/data-import/import-limits.ts'
+import { judgeRows } from '../../src/domain/data-import/judge-rows.ts'
 import { workbook, workbookOf } from '../harness/workbook.ts'
 
 test('rows have the numbers of the sheet, where some are empty', async () => {
@@ -13,8 +15,8 @@ test('a small file, which Node keeps inside a larger memory, is read as it is', 
   const bytes = workbook([['Brinco'], [7001]])
   const shared = Buffer.concat([Buffer.alloc(64), bytes]).subarray(64)
   expect((await readWorkbook(shared))[0]?.rows).toEqual([
-    { row: 1, cells: ['Brinco'] },
-    { row: 2, cells: ['7001'] },
+    { row: 1, cells: ['Brinco'], numeric: new Set() },
+    { row: 2, cells: ['7001'], numeric: new Set([0]) },
   ])
 })
 
@@ -28,8 +30,36 @@ describe('a number', () => {
     [24.549_999_999_999_997, '24.55'],
     [982_000_123_456_789_000, '9.82000123456789e+17'],
   ])('%d is read as %s', async (number, text) => {
-    expect(await readWorkbook(workbook([[number]]))).toEqual([{ name: 'A', rows: [{ row: 1, cells: [text] }] }])
+    expect(await readWorkbook(workbook([[number]]))).toEqual([
+      { name: 'A', rows: [{ row: 1, cells: [text], numeric: new Set([0]) }] },
+    ])
   })
+})
+
+test.each([
+  [
+    [1.125, 150, 98.5],
+    [1.125, 150, 98.5],
+  ],
+  [
+    ['1.250', '98'],
+    [1250, 98],
+  ],
+  [
+    [98.5, 120.25, '1.250'],
+    [98.5, 120.25, 1250],
+  ],
+  [
+    ['1.180,5', 95.125],
+    [1180.5, 95.125],
+  ],
+])('of %j as counts, texts have the signs of texts: %j', async (cells, counts) => {
+  const rows = cells.map((cell, n) => [n + 1, { days: 46_000 }, cell])
+  const table = tableOf('testDays', {
+    sheets: await readWorkbook(workbook([['Brinco', 'Data', 'CCS (mil/mL)'], ...rows])),
+  })
+  const judged = judgeRows('testDays', table, proposeMapping('testDays', table.headings), '2026-05-04')
+  expect(judged.map(({ values }) => values['scc'])).toEqual(counts)
 })
 
 describe('of several sheets', () => {
@@ -44,7 +74,7 @@ describe('of several sheets', () => {
     Plan3: [],
   }
   const readAs = async (kind: ImportKind, sheets: Parameters<typeof workbookOf>[0]) =>
-    tableOf(kind, { sheets: await readWorkbook(workbookOf(sheets)), decimals: '.' })
+    tableOf(kind, { sheets: await readWorkbook(workbookOf(sheets)) })
 
   test.each([
     ['animals', 'Rebanho', ['Capa', 'Modelo', 'Partos'], [2]],

@@ -22,6 +22,12 @@ export function writtenIn(cells: readonly string[], at: number): string {
   return NOTHING.test(written) ? '' : written
 }
 
+const isNumeric = ({ numeric }: ImportTable['rows'][number], at: number): boolean => numeric?.has(at) ?? false
+
+/** How one cell of a column is written: a number of a workbook has a point, whatever its texts have. */
+export const writingIn = ({ at, writing }: Column, row: ImportTable['rows'][number]): Writing =>
+  isNumeric(row, at) ? { ...writing, sign: '.' } : writing
+
 /**
  * The columns that are taken. How numbers and dates are written is judged by the whole of a column: one cell of it may mean
  * either, and a column of something else says nothing of it.
@@ -32,14 +38,22 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
     const at = heading === undefined ? -1 : table.headings.indexOf(heading)
     return at < 0 ? [] : [{ field, at }]
   })
-  const filled = (at: number) => table.rows.map(({ cells }) => writtenIn(cells, at)).filter((written) => written !== '')
+  const filledIn = (rows: ImportTable['rows'], at: number) =>
+    rows.map(({ cells }) => writtenIn(cells, at)).filter((written) => written !== '')
   const dates = taken.filter(({ field }) => isDate(field))
-  const orders = dateOrdersOf(dates.map(({ at }) => filled(at)))
+  const orders = dateOrdersOf(dates.map(({ at }) => filledIn(table.rows, at)))
   const orderOf = new Map(dates.map(({ field }, n) => [field, orders[n]]))
   return taken.map(({ field, at }) => {
-    const numbers = isNumber(field) ? filled(at).map((written) => atLimit(field, written) ?? written) : []
-    const sign = table.decimals ?? decimalSignOf(numbers, (value) => fitsNumber(field, value))
-    const values = numbers.map((written) => writtenNumber(written, sign))
+    const numbersOf = (areNumeric: boolean) =>
+      filledIn(isNumber(field) ? table.rows.filter((row) => isNumeric(row, at) === areNumeric) : [], at).map(
+        (written) => atLimit(field, written) ?? written,
+      )
+    const texts = numbersOf(false)
+    const sign = decimalSignOf(texts, (value) => fitsNumber(field, value))
+    const values = [
+      ...texts.map((written) => writtenNumber(written, sign)),
+      ...numbersOf(true).map((written) => writtenNumber(written, '.')),
+    ]
     const divisor = perThousand(field, plainHeading(table.headings[at] ?? ''), values)
     return { field, at, writing: { sign, order: orderOf.get(field) ?? 'dayFirst', divisor } }
   })

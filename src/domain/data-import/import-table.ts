@@ -9,7 +9,6 @@ import {
   MAX_IMPORT_ROWS,
   type ImportKind,
 } from './import-limits.ts'
-import type { DecimalSign } from './written-number.ts'
 
 /** Lines of a file that are looked at for its headings. */
 const HEAD_LINES = 10
@@ -18,8 +17,6 @@ const HEAD_LINES = 10
 export interface ImportTable {
   headings: string[]
   rows: NumberedRow[]
-  /** The sign before decimals in its numbers; null where each column has to tell it. */
-  decimals: DecimalSign | null
   /** The sheet of the workbook that was read, and those with something in them that were not. */
   sheet: string
   otherSheets: string[]
@@ -32,7 +29,7 @@ export interface ImportSheet {
 }
 
 /** What a file holds, whatever it is about. A text is one sheet without a name. */
-export interface ImportFile extends Pick<ImportTable, 'decimals'> {
+export interface ImportFile {
   sheets: ImportSheet[]
 }
 
@@ -42,7 +39,7 @@ export type ReadWorkbook = (bytes: Uint8Array) => Promise<ImportSheet[]>
 /** Reads a file, whatever program has written it. @throws FileFault with the reason in words */
 export async function readFile(bytes: Uint8Array, readWorkbook: ReadWorkbook): Promise<ImportFile> {
   if (bytes.length > MAX_IMPORT_BYTES) throw new FileFault('dataImport.error.size')
-  if (fileKind(bytes) === 'workbook') return { sheets: await readWorkbook(bytes), decimals: '.' }
+  if (fileKind(bytes) === 'workbook') return { sheets: await readWorkbook(bytes) }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)(?:\r?\n|\r)/i.exec(text)
@@ -50,7 +47,7 @@ export async function readFile(bytes: Uint8Array, readWorkbook: ReadWorkbook): P
   const { rows, unclosed } = splitRows(body, separatorOf(body))
   if (unclosed !== undefined) throw new FileFault('dataImport.error.quote', unclosed)
   if (isLetter(rows)) throw new FileFault('dataImport.error.notTable')
-  return { sheets: [{ name: '', rows }], decimals: null }
+  return { sheets: [{ name: '', rows }] }
 }
 
 /** Whether a text is a single line that has none of the headings of a table. */
@@ -70,7 +67,7 @@ export function tableOf(kind: ImportKind, file: ImportFile): ImportTable {
   if (rows.length > MAX_IMPORT_ROWS) throw new FileFault('dataImport.error.tooManyRows')
   if (headings.length > MAX_IMPORT_COLUMNS) throw new FileFault('dataImport.error.notTable')
   const otherSheets = file.sheets.filter((other) => other !== sheet).map(({ name }) => name)
-  return { headings: numbered(headings), rows, decimals: file.decimals, sheet: sheet.name, otherSheets }
+  return { headings: numbered(headings), rows, sheet: sheet.name, otherSheets }
 }
 
 /** A line that may be the headings. */

@@ -1,6 +1,6 @@
 import { TEST_DAY_FIGURES, TestDayDraft } from '../test-day-draft.ts'
 import { plainHeading, type Mapping } from './columns.ts'
-import { columnsOf, writtenIn } from './file-columns.ts'
+import { columnsOf, writingIn, writtenIn } from './file-columns.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
 import { readCell } from './read-cell.ts'
@@ -38,16 +38,18 @@ export const UNKNOWN_EAR_TAG = 'dataImport.error.unknownCow'
 export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping, today: string): JudgedRow[] {
   const columns = columnsOf(kind, table, mapping)
   const seen = new Map<string, number>()
-  return table.rows.map(({ row, cells }) => {
+  return table.rows.map((tableRow) => {
+    const { row, cells } = tableRow
     const problems: RowProblem[] = []
     const values: Record<string, unknown> = {}
     const written: Record<string, string> = {}
     const refuse = (field: string, code: string) => problems.push(problemOf({ written }, field, code))
-    for (const { field, at, writing } of columns) {
+    for (const column of columns) {
+      const { field, at } = column
       const cell = writtenIn(cells, at)
       if (cell === '') continue
       written[field] = cell
-      const read = readCell(kind, field, cell, writing, today)
+      const read = readCell(kind, field, cell, writingIn(column, tableRow), today)
       if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }

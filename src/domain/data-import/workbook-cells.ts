@@ -31,8 +31,17 @@ interface ReadSheet {
   data?: readonly (readonly unknown[])[]
 }
 
+const numericIn = (row: readonly unknown[]): ReadonlySet<number> =>
+  new Set(row.flatMap((value, at) => (typeof value === 'number' ? [at] : [])))
+
 /** The sheets that have something in them, as texts. */
 export const filledSheets = (sheets: readonly ReadSheet[]): ImportSheet[] =>
   sheets
-    .map(({ sheet, data = [] }) => ({ name: sheet, rows: numberedRows(data.map((row) => row.map(cellText))) }))
+    .map(({ sheet, data = [] }) => ({
+      name: sheet,
+      rows: numberedRows(data.map((row) => row.map(cellText))).map((each) => ({
+        ...each,
+        numeric: numericIn(data[each.row - 1] ?? []),
+      })),
+    }))
     .filter(({ rows }) => rows.length > 0)
