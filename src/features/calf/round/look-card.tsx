@@ -86,31 +86,34 @@ export interface Look {
   typed: string
 }
 
-const NOTHING: Look = { signs: new Set(), faeces: 0, typed: '' }
+/** Nothing was seen yet. */
+export const NOTHING: Look = { signs: new Set(), faeces: 0, typed: '' }
 
 interface LookCardProps {
   calf: FarmRecords['Animal']
-  /** What was taken back of it, to be corrected. */
-  initial?: Look | undefined
-  /** Told what was taken back. */
-  onUndone: (look: Look) => void
+  look: Look
+  /** When somebody else looked at it while it is on the screen. */
+  seenAt: string | undefined
   left: number
   total: number
+  onLook: (look: Look) => void
+  /** Its look is stored. */
+  onKept: () => void
+  /** Its look was taken back, to be corrected. */
+  onUndone: (look: Look) => void
   onSkip: () => void
 }
 
 /** One calf of the round: one tap when it is well, a tap for each sign that is not. */
-export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSkip }: LookCardProps) {
+export function LookCard({ calf, look, seenAt, left, total, onLook, onKept, onUndone, onSkip }: LookCardProps) {
+  const { signs, faeces, typed } = look
   const text = useText()
   const toast = useToast()
   const refuse = useRefusalToast()
   const { locale, formatList } = useIntl()
-  const { today } = useDates()
+  const dates = useDates()
   const { keep, undo } = useKeepRound()
   const diseases = useRecords('CalfDisease')
-  const [signs, setSigns] = useState(initial.signs)
-  const [faeces, setFaeces] = useState(initial.faeces)
-  const [typed, setTyped] = useState(initial.typed)
   const [isStoring, setStoring] = useState(false)
   const open = openDiseases(diseases, calf.id)
   const temperature = typedNumber(typed, locale)
@@ -125,6 +128,8 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
     },
     [asksTemperature],
   )
+  // What is being stored here counts as seen already.
+  const isSeen = seenAt !== undefined && !isStoring
   const isWell = signs.size === 0 && faeces === 0 && temperature === null
   const kinds = (all: readonly (keyof typeof diseaseTexts)[]) =>
     formatList(
@@ -132,14 +137,15 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
       { type: 'conjunction' },
     )
   const takeBack = async (kept: KeptLook) => {
-    onUndone({ signs, faeces, typed })
     await undo(kept)
+    onUndone(look)
   }
   const store = async () => {
     if (isBad || isStoring) return
     setStoring(true)
     try {
       const kept = await keep(calf.id, found)
+      onKept()
       const shown = diseasesOf(found)
       const { earTag } = calf
       toast({
@@ -164,7 +170,9 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
         <Row $gap="m">
           <EarTag>{calf.earTag}</EarTag>
           {calf.name && <Muted>{calf.name}</Muted>}
-          {calf.birthDate !== null && <Muted>{text('calf.days', { count: ageInDays(calf.birthDate, today) })}</Muted>}
+          {calf.birthDate !== null && (
+            <Muted>{text('calf.days', { count: ageInDays(calf.birthDate, dates.today) })}</Muted>
+          )}
         </Row>
         {open.length > 0 && (
           <Row>
@@ -172,6 +180,7 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
           </Row>
         )}
       </Stack>
+      {isSeen && <Notice role="status">{text('round.seenMeanwhile', { moment: dates.moment(seenAt) })}</Notice>}
       <Stack $gap="s" role="group" aria-label={text('round.signs')}>
         <SectionTitle>{text('round.signs')}</SectionTitle>
         <Muted>{text('round.signs.hint')}</Muted>
@@ -182,7 +191,7 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
               type="button"
               aria-pressed={faeces === degree}
               onClick={() => {
-                setFaeces(faeces === degree ? 0 : degree)
+                onLook({ ...look, faeces: faeces === degree ? 0 : degree })
               }}
             >
               <FaecesPicture degree={degree} />
@@ -195,7 +204,8 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
               type="button"
               aria-pressed={signs.has(sign)}
               onClick={() => {
-                setSigns(new Set(signs.has(sign) ? [...signs].filter((each) => each !== sign) : [...signs, sign]))
+                const others = [...signs].filter((each) => each !== sign)
+                onLook({ ...look, signs: new Set(signs.has(sign) ? others : [...signs, sign]) })
               }}
             >
               <SignPicture sign={sign} degree={SHOWN[sign]} />
@@ -219,7 +229,7 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
               value={typed}
               aria-invalid={isBad}
               onChange={(event) => {
-                setTyped(event.target.value)
+                onLook({ ...look, typed: event.target.value })
               }}
             />
           </label>
@@ -232,7 +242,7 @@ export function LookCard({ calf, initial = NOTHING, onUndone, left, total, onSki
           {text(isWell ? 'round.normal' : 'round.next')}
         </Button>
         <Button wide emphasis="quiet" onClick={onSkip}>
-          {text('round.skip')}
+          {text(isSeen ? 'round.leave' : 'round.skip')}
         </Button>
       </Thumb>
     </Stack>

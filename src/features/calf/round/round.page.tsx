@@ -2,7 +2,6 @@ import { Baby } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
-import { penKey } from '../../../domain/pen.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,10 +11,9 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useScores } from '../score/use-scores.ts'
-import { LookCard, type Look } from './look-card.tsx'
-import { RoundEnd } from './round-end.tsx'
-import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
-import { SeenToday } from './seen-today.tsx'
+import { Looks } from './looks.tsx'
+import { calvesOfRound, pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
+import { useSeenPens } from './use-seen-pens.ts'
 
 /** Pens in the address; calves without a pen are one of them. */
 const PEN = 'lote'
@@ -28,6 +26,8 @@ export default function RoundPage() {
   const pens = useMemo(() => pensOfRound(animals), [animals])
   const [search, setSearch] = useSearchParams()
   const chosen = search.getAll(PEN)
+  const [seenPens, noteSeen] = useSeenPens()
+  const calves = calvesOfRound(animals, pens, chosen, seenPens)
   if (pens.length === 0) {
     if (!ready) return <Loading label={text('list.loading')} />
     return (
@@ -39,7 +39,9 @@ export default function RoundPage() {
       </EmptyState>
     )
   }
-  if (chosen.length === 0) {
+  // An address may name a pen that has no calf any more.
+  if (calves.length === 0) {
+    if (chosen.length > 0 && !ready) return <Loading label={text('list.loading')} />
     return (
       <ChoosePens
         pens={pens}
@@ -52,7 +54,9 @@ export default function RoundPage() {
   return (
     <Looks
       key={chosen.join('\n')}
-      pens={pens.filter(({ name }) => chosen.some((each) => penKey(each) === penKey(name)))}
+      calves={calves}
+      animals={animals}
+      onSeen={noteSeen}
       onPens={() => {
         setSearch([])
       }}
@@ -98,48 +102,6 @@ function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: 
       >
         {text('round.start', { count: left })}
       </Button>
-    </Stack>
-  )
-}
-
-function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
-  const { today } = useDates()
-  const { timeZone } = useIntl()
-  const scores = useScores()
-  const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const [undone, setUndone] = useState<ReadonlyMap<string, Look>>(new Map())
-  const calves = pens.flatMap((pen) => pen.calves)
-  const left = calves.filter(({ id }) => !seen.has(id) && !skipped.has(id))
-  const [calf] = left
-  if (!calf) {
-    return (
-      <RoundEnd
-        calves={calves}
-        seen={seen}
-        onPens={onPens}
-        onAgain={() => {
-          setSkipped(new Set())
-        }}
-      />
-    )
-  }
-  return (
-    <Stack>
-      <LookCard
-        key={calf.id}
-        calf={calf}
-        initial={undone.get(calf.id)}
-        onUndone={(look) => {
-          setUndone((before) => new Map(before).set(calf.id, look))
-        }}
-        left={left.length}
-        total={calves.length}
-        onSkip={() => {
-          setSkipped(new Set([...skipped, calf.id]))
-        }}
-      />
-      <SeenToday calves={calves} seen={seen} />
     </Stack>
   )
 }

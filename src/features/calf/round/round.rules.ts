@@ -30,6 +30,26 @@ export function pensOfRound(animals: readonly Animal[]): Pen[] {
   })
 }
 
+/**
+ * The calves of a round through some pens. One that was looked at in them and moved out since still belongs to it: a sick
+ * calf is often brought to another pen before the round is over.
+ * @param chosen names of the pens @param seenPens key of the pen in which each calf was looked at today
+ */
+export function calvesOfRound(
+  animals: readonly Animal[],
+  pens: readonly Pen[],
+  chosen: readonly string[],
+  seenPens: ReadonlyMap<string, string>,
+): Animal[] {
+  const keys = new Set(chosen.map(penKey))
+  const inPens = pens.flatMap(({ name, calves }) => (keys.has(penKey(name)) ? calves : []))
+  const moved = animals.filter((animal) => {
+    const seenIn = seenPens.get(animal.id)
+    return seenIn !== undefined && keys.has(seenIn) && !keys.has(penKey(animal.pen)) && isOnFarm(animal.status)
+  })
+  return [...inPens, ...moved]
+}
+
 /** The scores of today by calf, so that a round goes on where it was left. */
 export function scoresOfToday(
   scores: readonly Score[],
