@@ -537,6 +537,20 @@ describe('a cow', () => {
     expect(await record()).toEqual([2, '2024-01-10'])
   })
 
+  test('keeps her lactation when the calving that her record tells is recorded some days later than it tells', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-09-10' }))
+    const record = async () => (await rita.get(String(cow['@id']))).body
+    const calving = await rita.create('/calvings', { farm: 1, animal: cow['id'], date: '2025-09-13' })
+    expect(await record()).toMatchObject({ lactationNumber: 2, lastCalvingDate: '2025-09-13' })
+    await rita.patch(String(calving['@id']), { date: '2025-09-25' })
+    expect(await record()).toMatchObject({ lactationNumber: 2, lastCalvingDate: '2025-09-25' })
+    await rita.patch(String(calving['@id']), { deleted: true })
+    expect(await record()).toMatchObject({ lactationNumber: 2, lastCalvingDate: '2025-09-25' })
+    // Eight days are another calving for those who record that.
+    await rita.create('/calvings', { farm: 1, animal: cow['id'], date: '2025-10-03' })
+    expect(await record()).toMatchObject({ lactationNumber: 3, lastCalvingDate: '2025-10-03' })
+  })
+
   test.each([
     ['later', '2025-09-20', '2025-09-20'],
     ['earlier', '2025-09-01', '2025-09-01'],

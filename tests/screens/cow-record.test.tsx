@@ -198,6 +198,20 @@ describe('the record of a cow', () => {
     expect(await app.screen.findByRole('link', { name: /1187/ })).toHaveTextContent(`DEL ${days}`)
   })
 
+  test('counts no new lactation when the calving that her record tells is entered some days later', async () => {
+    const told = { ...server(), calvings: [] }
+    told.animals = [cow('1', '1187', { lastCalvingDate: addDays(today, -100), lactationNumber: 3 })]
+    const app = await openApp(AT, { server: told })
+    expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
+    app.facade.unreachable = true
+    const input = { farm: '1', animal: '1', date: addDays(today, -97), ease: null }
+    await act(() => app.engine.outbox.submit('CalvingCreate', { input }))
+    await waitFor(() => {
+      expect(fact(app, 'DEL')).toHaveTextContent('97 dias')
+    })
+    expect(fact(app, 'Número da lactação')).toHaveTextContent('3')
+  })
+
   test('expects no drying of a cow that is dry', async () => {
     const dry = cow('1', '1187', { ...dryCow, conceptionDate: addDays(today, -200) })
     const app = await openApp(AT, { server: { ...server(), animals: [dry], calvings: [] } })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import type { Tx } from '../../database/request-context.ts'
 
 /**
- * The cow's own record tells of her last calving; calvings before the first that is recorded were counted already.
+ * The cow's own record tells of her last calving; calvings before the first that is recorded were counted already, and so
+ * was one within a week of the day that the record tells: only the day is then known better.
  * A dry cow is milked from then on, unless she was dried after that calving. What her record said before is kept, to be
  * given back when the calving is deleted.
  */
@@ -10,21 +12,25 @@ export async function countCalvings(tx: Tx, animal: number): Promise<void> {
   await sql`
     with latest as (
       select id, date from calving where animal_id = ${animal} and not deleted order by date desc, id desc limit 1
-    ), before as (
-      select a.*, a.status = 'dry' and coalesce(a.status_date <= l.date, true) as ends_dry_period from animal a, latest l
+    ), later as (
+      select a.*, l.date, coalesce(a.last_calving_date >= l.date - ${SAME_CALVING_DAYS}::int, false) as is_counted
+      from animal a, latest l
       where a.id = ${animal} and (a.last_calving_date is null or a.last_calving_date < l.date)
+    ), before as (
+      select *, status = 'dry' and coalesce(status_date <= date, not is_counted) as ends_dry_period from later
     ), kept as (
       insert into calving_animal_before
         (calving_id, farm_id, last_calving_date, lactation_number, status, status_date, status_reason)
       select l.id, b.farm_id, b.last_calving_date, b.lactation_number, b.status, b.status_date, b.status_reason
-      from before b, latest l
+      from before b, latest l where not b.is_counted
       on conflict (calving_id) do nothing
     )
-    update animal a set last_calving_date = l.date, lactation_number = coalesce(b.lactation_number, 0) + 1,
+    update animal a set last_calving_date = b.date,
+      lactation_number = case when b.is_counted then b.lactation_number else coalesce(b.lactation_number, 0) + 1 end,
       status = case when b.ends_dry_period then 'active' else b.status end,
       status_date = case when b.ends_dry_period then null else b.status_date end,
       status_reason = case when b.ends_dry_period then null else b.status_reason end
-    from before b, latest l where a.id = b.id
+    from before b where a.id = b.id
   `.execute(tx)
 }
 

@@ -1,3 +1,4 @@
+import { isSameCalving } from '../../../domain/calving.ts'
 import { BACK_IN_MILK, endsDryPeriod } from '../../../domain/dry-period.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -49,12 +50,14 @@ export function withCalvings(stored: Animal, calvings: readonly Calving[], sent:
   const { lactationNumber } = cow
   const counted = countedCalving(cow, calvings, sent)
   const uncounted = calvings.filter(({ date }) => counted === null || date > counted)
+  // Within a week of the day that her record tells it is that calving, on a day that is known better.
+  const further = uncounted.filter(({ date }) => counted === null || !isSameCalving(date, counted))
   const lastCalvingDate = latest(uncounted) ?? counted
   if (lastCalvingDate === null || lastCalvingDate === cow.lastCalvingDate) return cow
   return {
     ...cow,
     lastCalvingDate,
-    ...(uncounted.length > 0 && { lactationNumber: (lactationNumber ?? 0) + uncounted.length }),
-    ...(endsDryPeriod(lastCalvingDate, cow, uncounted.length > 0) && BACK_IN_MILK),
+    ...(further.length > 0 && { lactationNumber: (lactationNumber ?? 0) + further.length }),
+    ...(endsDryPeriod(lastCalvingDate, cow, further.length > 0) && BACK_IN_MILK),
   }
 }
