@@ -59,3 +59,10 @@ export const wasCalf = ({
 
 /** Age in whole days of an animal born on a calendar date. */
 export const ageInDays = (birthDate: string, today: string): number => daysBetween(birthDate, today)
+
+/** Two calvings of a cow closer than this are one. Source: records of the product. */
+export const SAME_CALVING_DAYS = 7
+
+/** Whether two calvings of a cow, by their days, are one. */
+export const isSameCalving = (one: string, other: string): boolean =>
+  Math.abs(daysBetween(one, other)) <= SAME_CALVING_DAYS

@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts'
-import { SAME_CALVING_DAYS } from './calving.ts'
+import { SAME_CALVING_DAYS } from './animal.ts'
 import { AHEAD_MS } from './clock-ahead.ts'
 import { momentAt } from './farm-time.ts'
 

@@ -1,17 +1,11 @@
 import { daysBetween } from './calendar.ts'
 import { isGrown } from './grown.ts'
+import { SAME_CALVING_DAYS } from './animal.ts'
 import type { AnimalStatus } from './cow.ts'
 import { wasThere } from './task.ts'
 
 /** How hard a calving was: alone, some help, much help, surgery. */
 export const CALVING_EASES = ['unassisted', 'easy', 'difficult', 'surgery'] as const
-
-/** Two calvings of a cow closer than this are one. Source: records of the product. */
-export const SAME_CALVING_DAYS = 7
-
-/** Whether two calvings of a cow, by their days, are one. */
-export const isSameCalving = (one: string, other: string): boolean =>
-  Math.abs(daysBetween(one, other)) <= SAME_CALVING_DAYS
 
 /**
  * Days of a pregnancy from which an abortion begins a lactation: five months. Before, it ends the pregnancy and nothing else.

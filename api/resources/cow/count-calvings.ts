@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 
 /**

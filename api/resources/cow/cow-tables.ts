@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
-import { calvingFault, driedOnBefore, SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
+import { calvingFault, driedOnBefore } from '../../../src/domain/calving.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/animal.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'

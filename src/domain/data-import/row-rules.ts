@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar.ts'
-import { asCalvingCow, calvingFault, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
+import { asCalvingCow, calvingFault, type CalvingCow } from '../calving.ts'
 import { isGrown } from '../grown.ts'
+import { SAME_CALVING_DAYS } from '../animal.ts'
 import { isOnFarm, type AnimalStatus } from '../cow.ts'
 import type { JudgedRow } from './judge-rows.ts'
 

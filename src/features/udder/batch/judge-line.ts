@@ -1,6 +1,7 @@
 import { animalFinder } from '../../../domain/animal-finder.ts'
 import { addDays } from '../../../domain/calendar.ts'
-import { asCalvingCow, isSameCalving } from '../../../domain/calving.ts'
+import { asCalvingCow } from '../../../domain/calving.ts'
+import { isSameCalving } from '../../../domain/animal.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { dryingFault, statusDateFault } from '../../../domain/status-date.ts'

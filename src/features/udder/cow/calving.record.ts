@@ -1,4 +1,4 @@
-import { isSameCalving } from '../../../domain/calving.ts'
+import { isSameCalving } from '../../../domain/animal.ts'
 import { choiceField, dayField, defineRecord, deletedField, isText, titles } from '../../care/write/define-record.ts'
 import { cowText } from '../treatment/treatment.record.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'

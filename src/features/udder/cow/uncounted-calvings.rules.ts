@@ -1,4 +1,4 @@
-import { isSameCalving } from '../../../domain/calving.ts'
+import { isSameCalving } from '../../../domain/animal.ts'
 import { BACK_IN_MILK, endsDryPeriod } from '../../../domain/dry-period.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
