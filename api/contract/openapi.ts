@@ -35,7 +35,9 @@ const Problem = component(
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    reason: z.optional(z.enum(['missing_token', 'expired_token', 'role', 'farm', 'user', 'purchase', 'scope'])),
+    reason: z.optional(
+      z.enum(['missing_token', 'expired_token', 'deleted_account', 'role', 'farm', 'user', 'purchase', 'scope']),
+    ),
     code: z.optional(z.enum(PROBLEM_CODES)),
     current: z.optional(z.unknown()).describe('Of a 412: the record as it is now.'),
     currentEtag: z.optional(z.string()),

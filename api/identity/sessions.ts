@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { deletedLogin } from '../../src/domain/user-name.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Db } from '../database/request-context.ts'
 import type { PermissionOverrides } from '../../src/domain/user.ts'
@@ -13,7 +14,8 @@ export interface Session {
   id: number
   userId: number
   kind: SessionKind
-  state: 'valid' | 'expired' | 'revoked'
+  /** `deleted`: the user has deleted the account. */
+  state: 'valid' | 'expired' | 'revoked' | 'deleted'
   /** The farm that was chosen last. */
   farmId: number | null
   expiresAt: string
@@ -41,6 +43,7 @@ interface Row {
   expiresAt: string
   expired: boolean
   revoked: boolean
+  login: string
   stale: boolean
   profiles: string[]
   overrides: PermissionOverrides
@@ -80,7 +83,7 @@ export class Sessions {
         s.expires_at <= clock_timestamp() as expired,
         s.revoked_at is not null or u.deleted or not u.active as revoked,
         s.last_used_at < clock_timestamp() - interval '5 minutes' as stale, s.app_version as "appVersion",
-        u.profiles, u.permission_overrides as overrides,
+        u.login, u.profiles, u.permission_overrides as overrides,
         array(select l.farm_id from farm_user l join farm f on f.id = l.farm_id
           where l.user_id = u.id and not l.deleted and not f.deleted order by l.farm_id) as "farmIds"
       from session s join app_user u on u.id = s.user_id where s.token_hash = ${hashOf(token)}
@@ -88,7 +91,8 @@ export class Sessions {
     const [row] = rows
     if (!row) return undefined
     const { id, userId, kind, farmId, expiresAt, farmIds } = row
-    const state = row.revoked ? 'revoked' : row.expired ? 'expired' : 'valid'
+    const ended = row.login === deletedLogin(userId) ? 'deleted' : 'revoked'
+    const state = row.revoked ? ended : row.expired ? 'expired' : 'valid'
     const isNewVersion = appVersion !== null && appVersion !== row.appVersion
     if (state === 'valid' && (row.stale || isNewVersion)) await this.#touch(id, appVersion)
     return { id, userId, kind, farmId, expiresAt, farmIds, state, roles: rolesOf(row.profiles, row.overrides) }

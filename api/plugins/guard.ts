@@ -80,6 +80,7 @@ async function findCaller(request: FastifyRequest, { sessions, db }: CallerSourc
   if (isFarmToken(token)) return tokenCaller(await findFarmToken(db, token))
   const session = await sessions.find(token, versionOf(request))
   if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
+  if (session.state === 'deleted') return unauthorized('deleted_account', 'The user has deleted the account')
   if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
   const { id: sessionId, userId, kind, farmIds, roles } = session
   // A page may outlive its session: requests of the first user must not run as the user who signed in since.
@@ -122,7 +123,7 @@ function tokenCaller(token: FarmToken | undefined): Caller | Problem {
   }
 }
 
-function unauthorized(reason: 'missing_token' | 'expired_token', detail: string): Problem {
+function unauthorized(reason: 'missing_token' | 'expired_token' | 'deleted_account', detail: string): Problem {
   const challenge = reason === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"'
   return new Problem(401, detail, { reason, headers: { 'www-authenticate': challenge } })
 }

@@ -3,7 +3,7 @@ import { PROBLEM, type ProblemCode } from '../contract/openapi.ts'
 import { messageOf } from '../contract/violation-messages.ts'
 
 /** Why a request is forbidden. */
-export type Reason = 'missing_token' | 'expired_token' | 'user' | Denial
+export type Reason = 'missing_token' | 'expired_token' | 'deleted_account' | 'user' | Denial
 
 /** Why something is not allowed to somebody who is known. */
 export type Denial = 'role' | 'farm' | 'purchase' | 'scope'

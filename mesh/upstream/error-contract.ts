@@ -34,8 +34,8 @@ export interface Violation {
 export interface ErrorDetails {
   status: number
   /**
-   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`, `purchase`, `scope`. Of
-   * UPSTREAM_UNAVAILABLE: which side of the API is away, for instance `bill.error.unavailable`. Of CONFLICT:
+   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `deleted_account`, `role`, `farm`, `purchase`,
+   * `scope`. Of UPSTREAM_UNAVAILABLE: which side of the API is away, for instance `bill.error.unavailable`. Of CONFLICT:
    * `idempotency.running`; of IDEMPOTENCY_KEY_REUSED: `idempotency.reused`.
    */
   reason?: string

@@ -281,7 +281,8 @@ describe('what is held about somebody', () => {
       },
     )
     expect(answer.status).toBe(200)
-    expect((await client.get('/v2/users/me')).status).toBe(401)
+    const after = await client.get('/v2/users/me')
+    expect([after.status, after.body['reason']]).toEqual([401, 'deleted_account'])
     expect((await rita.get(path)).status).toBe(404)
     expect((await rita.get(String(made['@id']))).status).toBe(200)
     expect((await rita.get(`/colleagues/${String(user['id'])}`)).body['name']).toBe('–')

@@ -168,6 +168,10 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const other = page.getByRole('button', { name: /Santa Clara.*ainda não está neste aparelho/ })
     expect(await other.isDisabled()).toBe(true)
     await expectAccessible(page)
+    // Another farm does not open the screen of that one.
+    await page.getByRole('button', { name: /Boa Vista/ }).click()
+    await page.getByText(/^O que você ia abrir é da fazenda .*Santa Clara/).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
     await context.setOffline(false)
     await pushed('2', '/ubere/resultados')
     await page.getByRole('heading', { level: 1, name: 'Resultados' }).waitFor()

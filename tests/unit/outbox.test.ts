@@ -20,6 +20,7 @@ describe('judging a failure', () => {
     [{ status: 408 }, 'retry'],
     [{ status: 425 }, 'retry'],
     [{ status: 401 }, 'signOut'],
+    [{ status: 401, reason: 'deleted_account' }, 'deleted'],
     [{ status: 403, reason: 'expired_token' }, 'signIn'],
     [{ status: 403, reason: 'user' }, 'otherUser'],
     [{ status: 403, reason: 'role' }, 'refused'],

@@ -30,11 +30,12 @@ const withoutNetwork = () =>
         observer.error(new TypeError('no network'))
       }),
   )
-const refusing = () =>
+const refusing = (reason?: string) =>
   clientOf(
     () =>
       new Observable((observer) => {
-        observer.next({ data: null, errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] })
+        const extensions = { code: 'UNAUTHENTICATED', status: 401, reason }
+        observer.next({ data: null, errors: [{ message: 'Sign in', extensions }] })
         observer.complete()
       }),
   )
@@ -54,6 +55,11 @@ test('a phone that has lost its cookies works on without a network', async () =>
 test('once the server is heard, lost cookies end the session', async () => {
   storeSession(session)
   expect(await findSession(refusing())).toBe('signedOut')
+})
+
+test('an account that was deleted on another device is told from a session that ended', async () => {
+  storeSession(session)
+  expect(await findSession(refusing('deleted_account'))).toBe('deleted')
 })
 
 test('a session serves no longer without its cookies than the identity host would let it', async () => {

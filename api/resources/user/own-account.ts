@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NOBODY } from '../../../src/domain/user-name.ts'
+import { deletedLogin, NOBODY } from '../../../src/domain/user-name.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import type { Values } from '../resource-table.ts'
 
@@ -65,9 +65,6 @@ async function authoredRecords(tx: Tx, userId: number): Promise<Values[]> {
   return counted
 }
 
-/** What stands in place of a login: another user may take the old one. */
-const nobodysLogin = (userId: number): string => `deleted-${String(userId)}`
-
 /**
  * Removes a user as the law asks (LGPD, article 18 VI): access, contact, devices and what was asked of them. The farm has
  * to keep records of treatments (article 16 I): they stay, without the user's name.
@@ -76,18 +73,22 @@ export async function removePersonalData(tx: Tx, userId: number): Promise<void> 
   await asOwner(tx, async () => {
     await sql`update farm_user set deleted = true where user_id = ${userId} and not deleted`.execute(tx)
     await sql`
-      update app_user set name = ${NOBODY}, login = ${nobodysLogin(userId)}, email = null, phone = null,
+      update app_user set name = ${NOBODY}, login = ${deletedLogin(userId)}, email = null, phone = null,
         permission_overrides = '{}', profiles = '{}', active = false, deleted = true where id = ${userId}
     `.execute(tx)
     await sql`delete from credential where user_id = ${userId}`.execute(tx)
     await sql`delete from push_subscription where user_id = ${userId}`.execute(tx)
     await sql`delete from notification_settings where user_id = ${userId}`.execute(tx)
-    await sql`delete from session where user_id = ${userId}`.execute(tx)
+    // Empty, but there: the user's other devices learn from it that the account is gone.
+    await sql`
+      update session set agent = null, app_version = null, farm_id = null,
+        revoked_at = coalesce(revoked_at, clock_timestamp()) where user_id = ${userId}
+    `.execute(tx)
     await sql`delete from notification where user_id = ${userId}`.execute(tx)
     await sql`delete from notification_preference where user_id = ${userId}`.execute(tx)
     // Tombstones, so that copies of the farms that had asked forget the login as well.
     await sql`
-      update farm_invitation set login = ${nobodysLogin(userId)}, deleted = true where user_id = ${userId}
+      update farm_invitation set login = ${deletedLogin(userId)}, deleted = true where user_id = ${userId}
     `.execute(tx)
     await sql`update farm_invitation set author_name = ${NOBODY} where author_id = ${userId}`.execute(tx)
     // Answers to writes hold what was written; the one that is running is kept without personal data.

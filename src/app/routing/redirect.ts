@@ -13,3 +13,10 @@ export function safePath(given: string | null): string | undefined {
 
 /** The choice of a farm, which leads on to a path. */
 export const chooseFarm = (path: string): string => `/selecionar-fazenda?redirect=${encodeURIComponent(path)}`
+
+/** Parameter of an address that means one farm: on another one the home opens in its place. */
+export const ONLY_FARM = 'so-na-fazenda'
+
+/** A path that means one farm. */
+export const onlyOn = (farmId: string, path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${ONLY_FARM}=${farmId}`

@@ -94,35 +94,34 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
 /** Handles the end of a session. Sources: specification sections 4 and 8. */
 async function endSession(verdict: SessionError, config: AppConfig, engine: Engine): Promise<void> {
   const pages = identityPages(config)
-  if (verdict === 'signIn') await leaveToIdentity(engine, () => pages.loginAgain(here()))
+  if (verdict === 'signIn') await leaveToIdentity(engine, () => pages.loginAgain(here(engine.scope.farmId)))
   else if (verdict === 'signOut') await signInAgain(config, engine)
+  else if (verdict === 'deleted') await signOut(config, engine, { isDeleted: true })
   // Another user has signed in on this device: the next start finds out who.
-  else if (verdict === 'otherUser') await forget(engine, '/', true)
+  else if (verdict === 'otherUser') await forget(engine, () => '/', true)
   // The user has no right to this farm any more: its records leave the device, unsent writes stay sealed.
-  else await forget(engine, pages.farm('/'))
+  else await forget(engine, () => pages.farm('/'))
 }
 
 /**
  * The session has ended, which its user did not ask for: the records leave the device, unsent writes and what was being
- * typed stay for the same user, who comes back to where the app is then. A form that was just saved has gone on by then.
+ * typed stay for the same user, who comes back to where the app is then.
  */
 async function signInAgain(config: AppConfig, engine: Engine, tellOthers = true): Promise<void> {
   if (tellOthers) channel.postMessage('sessionEnded')
-  await engine.clear(true)
-  clearStorage(true)
-  await clearPictures()
-  location.assign(identityPages(config).loginAgain(here()))
+  await forget(engine, () => identityPages(config).loginAgain(here(engine.scope.farmId)), true)
 }
 
 /**
  * Removes the records of the user and farm from the device, and leaves.
+ * @param target asked at the end: a form that was just saved has gone on by then
  * @param keepDrafts what was being typed stays for the same user, who did not leave
  */
-async function forget(engine: Engine, target: string, keepDrafts = false): Promise<void> {
+async function forget(engine: Engine, target: () => string, keepDrafts = false): Promise<void> {
   await engine.clear(keepDrafts)
   clearStorage(keepDrafts)
   await clearPictures()
-  location.assign(target)
+  location.assign(target())
 }
 
 /** Leaves for a page of the identity host on which a farm is selected, which counts from then on. */
@@ -145,7 +144,7 @@ export async function leaveTo(engine: Engine, target: () => string): Promise<voi
 /**
  * Signs out: the user's records of every farm leave the device, unsent writes stay sealed for the same user, the identity
  * host ends the session.
- * @param isDeleted the account is gone, and its sessions with it
+ * @param isDeleted the account is gone, its sessions with it, and unsent writes go as well
  */
 export async function signOut(
   config: AppConfig,
@@ -153,6 +152,8 @@ export async function signOut(
   { tellOthers = true, isDeleted = false }: { tellOthers?: boolean; isDeleted?: boolean | undefined } = {},
 ): Promise<void> {
   if (tellOthers) channel.postMessage('signedOut')
+  // Unsent writes can no longer be sent. A failure must not prevent the sign-out.
+  if (isDeleted) await engine?.erase().catch(() => undefined)
   await engine?.clearUser()
   clearStorage()
   await clearPictures()

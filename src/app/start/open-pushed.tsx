@@ -5,24 +5,42 @@ import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { knownAddress } from '../../features/account/notification/push-browser.ts'
 import { PushSubscribeDocument } from '../../generated/account/push.ts'
-import { chooseFarm, safePath } from '../routing/redirect.ts'
+import { useText } from '../../ui/text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { chooseFarm, ONLY_FARM, onlyOn, safePath } from '../routing/redirect.ts'
 import { isReachable } from './reachable.ts'
 
 /** Parameter of the address that the service worker opens a new window with; see src/sw/push.ts. */
 const FARM = 'fazenda'
 
-/** Opens the screens of notifications that are touched outside the app, on their farm, and keeps the server able to push. */
+type OpenOn = (path: string, farmId: string) => void
+
+/**
+ * Opens the screens of notifications that are touched outside the app, on their farm, and keeps the server able to push.
+ * What was left on a farm, to sign in or to choose one, opens on that farm only.
+ */
 export default function OpenPushed(): ReactNode {
   const navigate = useNavigate()
   const client = useApolloClient()
+  const text = useText()
+  const toast = useToast()
   const engine = useEngine()
   const session = useSession()
   const { userId } = session
   const { pathname, search } = useLocation()
-  const open = useRef<(path: string, farmId: string) => void>(() => undefined)
+  const open = useRef<OpenOn>(() => undefined)
+  const returnTo = useRef<OpenOn>(() => undefined)
   useEffect(() => {
+    returnTo.current = (path, farmId) => {
+      const isHere = farmId === session.farm.id
+      void navigate(isHere ? path : '/', { replace: true })
+      if (isHere) return
+      const farm = session.farms.find(({ id }) => id === farmId)
+      toast({ text: farm ? text('tab.pageOfOther', { farm: farm.name }) : text('tab.pageOfLost') })
+    }
     open.current = (path, farmId) => {
-      if (farmId === '' || farmId === session.farm.id) void navigate(path, { replace: path === pathname })
+      if (farmId === '' || farmId === session.farm.id)
+        void navigate(path, { replace: path.replace(/\?.*/, '') === pathname })
       else void openElsewhere(path, farmId)
     }
     async function openElsewhere(path: string, farmId: string): Promise<void> {
@@ -30,7 +48,7 @@ export default function OpenPushed(): ReactNode {
       const kept = await engine.keptFarms().catch(() => new Set<string>())
       if (farm && (kept.has(farm.id) || (await isReachable()))) await session.enterFarm(farm, path)
       // The choice of farm says why the farm does not open; with a network it also has one that is new to this device.
-      else await navigate(chooseFarm(path))
+      else await navigate(chooseFarm(onlyOn(farmId, path)))
     }
   })
   useEffect(function listen() {
@@ -55,8 +73,16 @@ export default function OpenPushed(): ReactNode {
   }, [])
   useEffect(
     function openOnItsFarm() {
-      const farm = new URLSearchParams(search).get(FARM)
-      if (farm !== null) open.current(pathname, farm)
+      const params = new URLSearchParams(search)
+      const farm = params.get(FARM)
+      const only = params.get(ONLY_FARM)
+      if (farm === null && only === null) return
+      params.delete(FARM)
+      params.delete(ONLY_FARM)
+      const rest = params.toString()
+      const path = rest === '' ? pathname : `${pathname}?${rest}`
+      if (farm !== null) open.current(path, farm)
+      else returnTo.current(path, only ?? '')
     },
     [pathname, search],
   )

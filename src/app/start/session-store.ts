@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { dateIn, daysBetween } from '../../domain/calendar.ts'
 import { ROLES, type Role } from '../../domain/roles.ts'
+import { causeOf } from '../../engine/platform/classify-error.ts'
 import type { Locale, Session } from '../../engine/react/session.ts'
+import { onlyOn } from '../routing/redirect.ts'
 import { MeDocument, type MeQuery } from '../../generated/shared/session.ts'
 
 const KEY = 'lactor.session'
@@ -10,7 +12,7 @@ const KEY = 'lactor.session'
 export const LOCALES: readonly Locale[] = ['pt', 'en', 'es']
 
 /** Why there is no session to work with. */
-export type NoSession = 'signedOut' | 'signingOut' | 'wrongUser' | 'noFarm' | 'unreachable'
+export type NoSession = 'signedOut' | 'signingOut' | 'deleted' | 'wrongUser' | 'noFarm' | 'unreachable'
 
 /** The farm that was selected at the identity host. */
 export function farmCookie(): string | undefined {
@@ -133,8 +135,7 @@ export async function findSession(client: ApolloClient): Promise<Session | NoSes
     storeSession(found)
     return found
   } catch (error) {
-    if (isSessionError(error)) return 'signedOut'
-    return known ?? 'unreachable'
+    return endOf(error) ?? known ?? 'unreachable'
   }
 }
 
@@ -148,14 +149,16 @@ async function withoutCookie(client: ApolloClient, stored: Session): Promise<Ses
     await client.query({ query: MeDocument, fetchPolicy: 'no-cache' })
     return 'signedOut'
   } catch (error) {
-    return isSessionError(error) ? 'signedOut' : stored
+    return endOf(error) ?? stored
   }
 }
 
-function isSessionError(error: unknown): boolean {
-  const errors = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : undefined
-  const codes = Array.isArray(errors) ? (errors as { extensions?: { code?: string } }[]) : []
-  return codes.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED' || extensions?.code === 'FORBIDDEN')
+/** How the server has ended the session; undefined where it failed otherwise. */
+function endOf(error: unknown): NoSession | undefined {
+  // Without a code it was not this server that answered.
+  const { code, reason } = causeOf(error)
+  if (reason === 'deleted_account') return 'deleted'
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? 'signedOut' : undefined
 }
 
 /** The language of the profile, else of the browser, else Portuguese. Source: specification section 1. */
@@ -164,8 +167,11 @@ export function pickLocale(profile: string | null, browser: readonly string[]): 
   return wanted.map((w) => LOCALES.find((locale) => locale === w)).find((locale) => locale !== undefined) ?? 'pt'
 }
 
-/** Where the user is, to come back to. */
-export const here = () => `${location.pathname}${location.search}`
+/** Where the user is, to come back to. @param farmId the farm of what is shown, where one is */
+export function here(farmId?: string): string {
+  const path = `${location.pathname}${location.search}`
+  return farmId === undefined ? path : onlyOn(farmId, path)
+}
 
 /** Removes the pictures that the service worker has kept; the app's own files stay. */
 export async function clearPictures(): Promise<void> {

@@ -1,4 +1,6 @@
 import { clearScope } from '../../engine/platform/clear-scopes.ts'
+import { browserDevice } from '../../engine/platform/device.ts'
+import { eraseUser } from '../../engine/platform/erase-user.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { clearPictures, clearStorage, forgetSignedOut, here, storedSession, type NoSession } from './session-store.ts'
 
@@ -35,7 +37,7 @@ export async function wayIn(reason: Exclude<NoSession, 'unreachable'>, config: A
     return
   }
   if (reason === 'noFarm') {
-    location.replace(pages.farm(here()))
+    location.replace(pages.farm(here(storedSession()?.farm.id)))
     return
   }
   // The stored session is no longer valid: remove its data before signing in again.
@@ -44,8 +46,15 @@ export async function wayIn(reason: Exclude<NoSession, 'unreachable'>, config: A
     location.replace(location.pathname === FORGOT ? pages.forgot('/') : pages.login(here()))
     return
   }
-  clearStorage(true)
+  const isDeleted = reason === 'deleted'
+  clearStorage(!isDeleted)
   await clearPictures()
+  if (isDeleted) {
+    // Unsent writes can no longer be sent.
+    await eraseUser(browserDevice, lost.userId)
+    location.replace(pages.loginDeleted('/'))
+    return
+  }
   await clearScope({ userId: lost.userId, farmId: lost.farm.id }, { keepDrafts: true })
-  location.replace(pages.loginAgain(here()))
+  location.replace(pages.loginAgain(here(lost.farm.id)))
 }

@@ -1,6 +1,12 @@
 import type { Device } from '../platform/device.ts'
 import { endApplied, historyOf } from './settle-rows.ts'
-import { classifyError, refusalOf, type FacadeError, type SessionError } from '../platform/classify-error.ts'
+import {
+  classifyError,
+  endsSession,
+  refusalOf,
+  type FacadeError,
+  type SessionError,
+} from '../platform/classify-error.ts'
 import { mergePatch } from './merge.ts'
 import type { MergeRule } from './patch-changes.ts'
 import { recordIn, type Json, type OfflineOperation } from './offline-operation.ts'
@@ -134,7 +140,7 @@ export class Sender {
       const nextAt = this.device.now() + backoff(failures, cause.retryAfterMs, this.device)
       return { kind: 'changed', row: await this.change(row, (r) => ({ ...r, attempts: failures, nextAt })) }
     }
-    if (verdict === 'signIn' || verdict === 'signOut' || verdict === 'otherUser') return { kind: 'session', verdict }
+    if (endsSession(verdict)) return { kind: 'session', verdict }
     if (verdict === 'conflict' && operation?.merge) return this.mergeOrConflict(row, operation, operation.merge, errors)
     return { kind: 'refused', refusal: refusalOf(errors), errors }
   }

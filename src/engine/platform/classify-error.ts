@@ -5,7 +5,7 @@ import type { Refusal } from '../outbox/row.ts'
 export interface Cause {
   status?: number
   code?: string
-  /** Why a session or a right does not hold: `missing_token`, `expired_token`, `role`, `farm`, `user`. */
+  /** Why a session or a right does not hold: `missing_token`, `expired_token`, `deleted_account`, `role`, `farm`, `user`. */
   reason?: string
   retryAfterMs?: number
 }
@@ -13,13 +13,20 @@ export interface Cause {
 /**
  * What to do about a failed write.
  * - `retry`: this write again later; `wait`: all writes later, the server cannot be reached or asks to wait
- * - `signIn`, `signOut`: the session has ended; `otherUser`: another user has signed in on this device
+ * - `signIn`, `signOut`: the session has ended; `deleted`: so has the account
+ * - `otherUser`: another user has signed in on this device
  * - `conflict`: the record was changed by others; `refused`: a person has to look at it
  */
-export type ErrorClass = 'retry' | 'wait' | 'signIn' | 'signOut' | 'otherUser' | 'conflict' | 'refused'
+export type ErrorClass = 'retry' | 'wait' | 'conflict' | 'refused' | SessionEnd
+
+type SessionEnd = 'signIn' | 'signOut' | 'deleted' | 'otherUser'
 
 /** Errors of the session, which stop all writes. */
-export type SessionError = Extract<ErrorClass, 'signIn' | 'signOut' | 'otherUser'> | 'farmLost'
+export type SessionError = SessionEnd | 'farmLost'
+
+/** Whether a failure ends the session. */
+export const endsSession = (verdict: ErrorClass): verdict is SessionEnd =>
+  ['signIn', 'signOut', 'deleted', 'otherUser'].includes(verdict)
 
 const WORTH_REPEATING = new Set([408, 425])
 
@@ -31,7 +38,7 @@ export function classifyError({ status, reason, retryAfterMs }: Cause): ErrorCla
   if (status === undefined || status === 429) return 'wait'
   if (status >= 500 || WORTH_REPEATING.has(status)) return 'retry'
   if (status === 409 && retryAfterMs !== undefined) return 'retry'
-  if (status === 401) return 'signOut'
+  if (status === 401) return reason === 'deleted_account' ? 'deleted' : 'signOut'
   if (status === 403 && reason === 'expired_token') return 'signIn'
   if (status === 403 && reason === 'user') return 'otherUser'
   if (status === 412) return 'conflict'
@@ -52,24 +59,12 @@ export interface FacadeError {
   extensions?: Record<string, unknown>
 }
 
-const STATUS: Record<string, number> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PRECONDITION_FAILED: 412,
-  VALIDATION_FAILED: 422,
-  RATE_LIMITED: 429,
-  UPSTREAM_UNAVAILABLE: 503,
-  INTERNAL: 500,
-}
-
-/** The cause in the first error of an answer. */
+/** The cause in the first error of an answer; the facade says of each error what the status is. */
 export function causeOfErrors(errors: readonly FacadeError[]): Cause {
   const { code, status, reason, retryAfter } = (errors[0]?.extensions ?? {}) as Extensions
   return {
     code,
-    status: status ?? (code === undefined ? 400 : (STATUS[code] ?? 400)),
+    status: status ?? 400,
     reason,
     retryAfterMs: retryAfter === undefined ? undefined : Number(retryAfter) * 1000,
   }

@@ -1,7 +1,7 @@
 import { parseSyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 import type { Connectivity } from '../platform/connectivity.ts'
 import type { Background } from '../background.ts'
-import { causeOf, classifyError, type SessionError } from '../platform/classify-error.ts'
+import { causeOf, classifyError, endsSession, type SessionError } from '../platform/classify-error.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Puller, PullerParts } from './puller.ts'
 import { Listeners } from '../platform/listeners.ts'
@@ -177,7 +177,7 @@ export class Sync {
       connectivity.report(cause.status !== undefined)
       this.set({ state: 'failed' })
       if (cause.status === 403 && cause.reason === 'farm') onSession('farmLost')
-      else if (verdict === 'signIn' || verdict === 'signOut' || verdict === 'otherUser') onSession(verdict)
+      else if (endsSession(verdict)) onSession(verdict)
     }
   }
 

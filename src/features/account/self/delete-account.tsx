@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { useEngine, useOnline } from '../../../engine/react/farm-records.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useUnsent } from '../../../engine/react/other-farms.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useOwnAccountDeleteMutation } from '../../../generated/account/self.ts'
@@ -53,7 +53,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const id = useId()
   const { signOut } = useSession()
-  const engine = useEngine()
   const unsent = useUnsent()
   const remove = useOwnAccountDeleteMutation()
   const { run, busy, error } = useAction()
@@ -63,10 +62,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     setMissing(currentPassword === '')
     if (busy || currentPassword === '') return
     const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
-    if (!isDone) return
-    // Unsent writes can no longer be sent. A failure must not prevent the sign-out.
-    await engine.erase().catch(() => undefined)
-    await signOut(true)
+    if (isDone) await signOut(true)
   }
   return (
     <ConfirmDialog
