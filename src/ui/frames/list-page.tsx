@@ -7,10 +7,9 @@ import { Loading } from '../loading.tsx'
 import { Muted, Stack } from '../surface.tsx'
 import { usePrinting } from '../use-printing.ts'
 import { EmptyState } from './empty-state.tsx'
+import { More } from './more.tsx'
 import { useText, type TextId } from '../text.ts'
 import { desk, space } from '../theme.ts'
-
-export { Rows } from './rows.ts'
 
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
@@ -33,6 +32,14 @@ const Head = styled.div`
   }
 `
 
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space.m};
+`
+
 /** Can be hidden in print without a box of its own in the layout. */
 const Part = styled.div`
   display: contents;
@@ -50,12 +57,14 @@ export interface ListPageProps<Row> {
   count: TextId
   filters?: ReactNode
   action?: ReactNode
+  /** What is done with the whole list, beside the count. */
+  tools?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list: filters, count, rows in steps, and its loading and empty states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { rows, empty, filtered = false, onClearFilters, count, filters, action, children } = props
+  const { rows, empty, filtered = false, onClearFilters, count, filters, action, tools, children } = props
   const text = useText()
   const { key } = useLocation()
   const [shown, setShown] = useState(() => shownAt.get(key) ?? STEP)
@@ -71,7 +80,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {rows === undefined && <Loading label={text('list.loading')} />}
       {rows && rows.length > 0 && (
         <Head>
-          <Muted role="status">{text(count, { count: rows.length })}</Muted>
+          <Count>
+            <Muted role="status">{text(count, { count: rows.length })}</Muted>
+            <Part data-print="no">{tools}</Part>
+          </Count>
           <Part data-print="no">{action}</Part>
         </Head>
       )}
@@ -90,30 +102,5 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {visible && visible.length > 0 && children(visible)}
       {rows && !printing && <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />}
     </Stack>
-  )
-}
-
-interface MoreProps {
-  step: number
-  shown: number
-  total: number
-  /** Sets how many rows are shown. */
-  onMore: (shown: number) => void
-}
-
-/** The button that shows further rows; nothing when all are shown. */
-export function More({ step, shown, total, onMore }: MoreProps) {
-  const text = useText()
-  if (total <= shown) return null
-  return (
-    <Button
-      wide
-      data-print="no"
-      onClick={() => {
-        onMore(shown + step)
-      }}
-    >
-      {text('list.more', { count: Math.min(step, total - shown) })}
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { More } from '../../../ui/frames/more.tsx'
+import { Rows } from '../../../ui/frames/rows.ts'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'

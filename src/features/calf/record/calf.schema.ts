@@ -4,6 +4,7 @@ import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { WEANING_MIN_DAYS } from '../../../domain/calf.ts'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { isOnFarm, SEXES } from '../../../domain/cow.ts'
+import { PEN_MAX } from '../../../domain/pen.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { weaningFault } from '../../../domain/status-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -31,7 +32,7 @@ export const calfSchema = (today: string, earTags: readonly string[], stored?: S
       dam: z.nullable(z.string()),
       sire: words(80),
       breed: words(40),
-      pen: words(40),
+      pen: words(PEN_MAX),
       managementNumber: words(20),
       electronicId: z.nullable(z.string().check(z.regex(/^\d{15}$/, 'animal.error.electronicId'))),
       sisbov: z.nullable(z.string().check(z.regex(/^\d{15}$/, 'animal.error.sisbov'))),

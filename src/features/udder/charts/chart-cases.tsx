@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CureState } from '../../../domain/clinical-cure.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
-import { More } from '../../../ui/frames/list-page.tsx'
+import { More } from '../../../ui/frames/more.tsx'
 import { Chip, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'

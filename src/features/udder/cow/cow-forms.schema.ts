@@ -6,6 +6,7 @@ import { calvingFields } from '../../../domain/calving-draft.ts'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES, isOnFarm, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
+import { PEN_MAX } from '../../../domain/pen.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
 import { dryingFault, statusDateFault, type DriedCow, type StatusDates } from '../../../domain/status-date.ts'
 import { isBeforeBirth, wasThere } from '../../../domain/task.ts'
@@ -90,7 +91,7 @@ export const cowSchema = (
       managementNumber: words(20),
       birthDate: z.nullable(day('birth', 'animal.error.birthDate', today, 'animal.error.futureBirth')),
       breed: words(40),
-      pen: words(40),
+      pen: words(PEN_MAX),
       sire: words(80),
       dam: z.nullable(z.string()),
       sex: z.nullable(z.enum(SEXES)),

@@ -1,21 +1,29 @@
 import { Upload } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sameEarTag } from '../../../domain/animal.ts'
-import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
+import { ANIMAL_STATUSES, isOnFarm } from '../../../domain/cow.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { useRecords, useRecordsBefore, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
+import type { ListPageProps } from '../../../ui/frames/list-page.tsx'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
+import { Loading } from '../../../ui/loading.tsx'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { MoveButton } from '../../care/animal/move-button.tsx'
+import { penAmong, pensOf } from '../../care/animal/pens.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
+import { usePicking } from '../../care/animal/use-picking.ts'
 import { withCalvings } from './uncounted-calvings.rules.ts'
 import { useCowList } from './use-cow-list.tsx'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { cowParams, findCows } from './cow-list.rules.ts'
+
+const MovePens = lazyPart(() => import('../../care/animal/move-pens.tsx'))
 
 /** The herd: search by ear tag as one types or scans, one tap to the cow. */
 export default function CowListPage() {
@@ -31,7 +39,17 @@ export default function CowListPage() {
   }, [known, calvings, sentCalvings])
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])
-  const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)
+  const pens = useMemo(
+    () => pensOf(known.filter(({ category, status }) => category === 'cow' && isOnFarm(status))),
+    [known],
+  )
+  const picking = usePicking()
+  const openCow = ({ id }: (typeof cows)[number]) => {
+    if (picking.isOn) {
+      picking.pick([id], true)
+      setFilter({ search: '' })
+    } else void navigate(`/ubere/ficha-da-vaca/${id}`)
+  }
   const openFirst = () => {
     const [first] = cows
     if (filter.search === '' || !first) return false
@@ -53,42 +71,63 @@ export default function CowListPage() {
       </ButtonLink>
     </Row>
   )
+  const definition = useCowList()
+  const list: Omit<ListPageProps<(typeof cows)[number]>, 'children'> = {
+    rows: ready || cows.length > 0 ? cows : undefined,
+    count: 'cow.count',
+    filtered: cowParams.isFiltered(filter),
+    onClearFilters: () => {
+      setFilter(cowParams.none)
+    },
+    empty: { title: 'cow.empty.title', text: 'cow.empty.text', action: actions },
+    filters: (
+      <ListFilters
+        search={filter.search}
+        searchLabel="cow.search"
+        searchHint="cow.search.hint"
+        chosen={[filter.state, filter.pen]}
+        columns={2}
+        onEnter={openFirst}
+        beside={<ScanEarTag onTag={findScanned} />}
+        onSearch={(search) => {
+          setFilter({ search })
+        }}
+      >
+        <ChoiceFilter
+          label="cow.filter.status"
+          all="cow.filter.onFarm"
+          value={filter.state}
+          options={ANIMAL_STATUSES.map((value) => ({ value, label: text(statusTexts[value]) }))}
+          onChoose={(state) => {
+            setFilter({ state })
+          }}
+        />
+        <ChoiceFilter
+          label="cow.filter.pen"
+          all="cow.filter.allPens"
+          value={penAmong(pens, filter.pen)}
+          options={pens.map((value) => ({ value, label: value }))}
+          onChoose={(pen) => {
+            setFilter({ pen })
+          }}
+        />
+      </ListFilters>
+    ),
+  }
+  if (picking.isOn) {
+    return (
+      <Suspense fallback={<Loading label={text('list.loading')} />}>
+        <MovePens {...list} category="cow" picking={picking} />
+      </Suspense>
+    )
+  }
   return (
     <RecordListPage
+      {...list}
       title="screen.cows"
-      list={useCowList()}
-      rows={ready || cows.length > 0 ? cows : undefined}
-      count="cow.count"
-      filtered={cowParams.isFiltered(filter)}
-      onClearFilters={() => {
-        setFilter(cowParams.none)
-      }}
-      empty={{ title: 'cow.empty.title', text: 'cow.empty.text', action: actions }}
+      list={definition}
       action={actions}
-      filters={
-        <ListFilters
-          search={filter.search}
-          searchLabel="cow.search"
-          searchHint="cow.search.hint"
-          chosen={[filter.state]}
-          columns={1}
-          onEnter={openFirst}
-          beside={<ScanEarTag onTag={findScanned} />}
-          onSearch={(search) => {
-            setFilter({ search })
-          }}
-        >
-          <ChoiceFilter
-            label="cow.filter.status"
-            all="cow.filter.onFarm"
-            value={filter.state}
-            options={ANIMAL_STATUSES.map((value) => ({ value, label: text(statusTexts[value]) }))}
-            onChoose={(state) => {
-              setFilter({ state })
-            }}
-          />
-        </ListFilters>
-      }
+      tools={<MoveButton picking={picking} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { ANIMAL_STATUSES, isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { findByEarTag } from '../../../domain/animal.ts'
+import { penKey } from '../../../domain/pen.ts'
 import { compareNaturally } from '../../../domain/row-order.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -8,15 +9,18 @@ import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 type Animal = FarmRecords['Animal']
 
 /** What the list can be narrowed to; without a state it shows the cows that are on the farm. */
-export const cowParams = listParams({ search: textParam, state: choiceParam(ANIMAL_STATUSES) })
+export const cowParams = listParams({ search: textParam, state: choiceParam(ANIMAL_STATUSES), pen: textParam })
 
 /** Cows that pass: by ear tag first (leading zeros need not be typed), then by name; without a search in order of ear tags. */
 export function findCows(
   animals: readonly Animal[],
-  { search, state }: { search: string; state: AnimalStatus | '' },
+  { search, state, pen }: { search: string; state: AnimalStatus | ''; pen: string },
 ): Animal[] {
   const cows = animals.filter(
-    ({ category, status }) => category === 'cow' && (state === '' ? isOnFarm(status) : status === state),
+    ({ category, status, ...cow }) =>
+      category === 'cow' &&
+      (state === '' ? isOnFarm(status) : status === state) &&
+      (pen === '' || penKey(cow.pen) === penKey(pen)),
   )
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return cows.sort((a, b) => compareNaturally(a.earTag, b.earTag))
