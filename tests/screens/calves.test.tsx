@@ -229,6 +229,8 @@ test('a live birth does not become a stillbirth, nor the other way: the way out 
   expect(await app.screen.findByText('Nascimento salvo')).toBeVisible()
 
   await app.router.navigate('/bezerra/nascimento/8')
+  // The other birth is on the screen.
+  expect(await app.screen.findByRole('radio', { name: 'Nasceu morta', checked: true })).toBeChecked()
   await choose('Criar')
   expect(await app.screen.findByText(/^Quem nasceu morta não tem ficha\..*exclua este nascimento/)).toBeVisible()
   expect(waitingOf(app)).toMatchObject([{ variables: { id: '7', input: { destination: 'sale' } } }])

@@ -19,6 +19,20 @@ describe('the shell', () => {
     })
   })
 
+  test('a form belongs to its record when one goes from one record to the next', async () => {
+    const animals = [cow('1', '1187', { name: 'Mimosa' }), cow('2', '1190', { name: 'Estrela' })]
+    const app = await openApp('/ubere/dados-da-vaca/1', { server: { animals } })
+    const name = await app.screen.findByLabelText('Nome')
+    await app.user.type(name, ' Branca')
+    await app.router.navigate('/ubere/dados-da-vaca/2')
+    expect(await app.screen.findByDisplayValue('Estrela')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Nome'), ' Preta')
+    await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
+    await expect
+      .poll(() => app.facade.writes)
+      .toMatchObject([{ operation: 'AnimalSave', variables: { id: '2', input: { name: 'Estrela Preta' } } }])
+  })
+
   test('lists go back to the home of the area one works in', async () => {
     const app = await openApp('/home-bezerra', { server: server() })
     await app.router.navigate('/lactacao')

@@ -7,6 +7,7 @@ import {
   useEffect,
   useMemo,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
@@ -51,8 +52,13 @@ interface ScreenProps {
   children: ReactNode
 }
 
+interface GuardedProps {
+  screen: Screen
+  page: ComponentType
+}
+
 /** A screen in its layout, if the user may see it. */
-function Guarded({ screen, children }: ScreenProps) {
+function Guarded({ screen, page: Page }: GuardedProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const redirect = safePath(new URLSearchParams(search).get('redirect'))
@@ -62,7 +68,10 @@ function Guarded({ screen, children }: ScreenProps) {
   if (!mayOpen(session, screen)) return <Closed why="screen.noRole" />
   return (
     <SwitchedOn isOff={isOff(session.off, pathname)}>
-      <Framed screen={screen}>{children}</Framed>
+      <Framed screen={screen}>
+        {/* Anew for each record: a form must not show, and save, what was typed about another one. */}
+        <Page key={pathname} />
+      </Framed>
     </SwitchedOn>
   )
 }
@@ -139,12 +148,7 @@ class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Brok
 
 const routes = new Map(
   [...pages].map(([screen, Page]) => {
-    const element = (
-      <Guarded screen={screen}>
-        <Page key={screen.path} />
-      </Guarded>
-    )
-    return [screen, <Route key={screen.path} path={screen.path} element={element} />]
+    return [screen, <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} page={Page} />} />]
   }),
 )
 
