@@ -452,6 +452,17 @@ test('a birth that two people registered is joined: what the first lacks is fill
   await app.user.type(app.screen.getByLabelText('Touro (pai)'), 'Apolo')
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B099' })).toBeVisible()
+  // Somebody goes on with the second calf before anybody knows that it is the first.
+  const birth = waitingOf(app).find(({ operation }) => operation === 'BirthCreate')
+  const { calf: mine } = birth?.variables.input as { calf: string }
+  const entry = { farm: '1', animal: mine }
+  const fed = { farm: '1', calf: mine, fedAt: '2026-01-11T15:00:00.000Z', litres: 2, brix: 24, packages: [] }
+  await act(async () => {
+    await app.engine.outbox.submit('ColostrumFeedingCreate', { input: fed })
+    await app.engine.outbox.submit('DiseaseCreate', { input: { ...entry, kind: 'diarrhea', startDate: '2026-01-13' } })
+    const look = { ...entry, system: 'faeces', at: '2026-01-12T15:00:00.000Z', faeces: 1, disease: null }
+    await app.engine.outbox.submit('ScoreCreate', { input: look })
+  })
 
   app.facade.records.births.push(...server().births)
   app.facade.refusals.set(
@@ -480,6 +491,9 @@ test('a birth that two people registered is joined: what the first lacks is fill
   expect(later.map(({ operation, variables }) => [operation, variables.input])).toEqual([
     ['BirthSave', { sire: 'Apolo', sex: 'female' }],
     ['WeighingCreate', { farm: '1', animal: '2', date: '2026-01-11', kg: 38, method: 'scale' }],
+    ['ColostrumFeedingSave', { calf: '2' }],
+    ['DiseaseSave', { animal: '2' }],
+    ['ScoreSave', { animal: '2' }],
     ['AnimalSave', { deleted: true }],
   ])
 })

@@ -2,9 +2,7 @@ import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { gainsOfJoining, sameBirth } from '../../../domain/birth.ts'
 import { useEngine, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
 import { useBirthSaveMutation } from '../../../generated/calf/birth.ts'
-import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -13,6 +11,7 @@ import { placeOfBirth } from './birth.rules.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { Correction } from '../../care/write/correction.ts'
+import { useMoveCalfRecords } from './use-move-calf-records.ts'
 
 /** The birth that a refused one seems to be. */
 function useSameBirth({ input }: Correction): FarmRecords['Birth'] | undefined {
@@ -24,38 +23,33 @@ function useSameBirth({ input }: Correction): FarmRecords['Birth'] | undefined {
 
 /**
  * Offers to join a birth that somebody else has registered, too. The one that the server has stays: it gains what it
- * lacks, and the weights of the calf that was registered twice; that calf goes, and so does the refused birth.
+ * lacks, and the records of the calf that was registered twice; that calf goes, and so does the refused birth.
  */
 export function JoinBirth({ correction }: { correction: Correction }) {
   const text = useText()
   const dates = useDates()
   const finish = useFinish()
   const { outbox, resolveId } = useEngine()
-  const { farm } = useSession()
-  const weighings = useRecords('Weighing')
   const saveBirth = useBirthSaveMutation()
   const saveAnimal = useAnimalSaveMutation()
-  const weigh = useWeighingCreateMutation()
+  const moveRecords = useMoveCalfRecords()
   const [busy, setBusy] = useState(false)
   const kept = useSameBirth(correction)
   const calf = useRecord('Animal', kept?.calf ?? '')
-  if (!kept) return null
+  const entered = correction.input.calf
+  // The calf may have been registered since.
+  const mine = typeof entered === 'string' ? resolveId(entered) : null
+  // One was born dead and the other lives: they are not the same.
+  if (!kept || (kept.calf === null && mine !== null)) return null
 
   const join = async () => {
     setBusy(true)
-    const entered = correction.input.calf
-    // The calf may have been registered since.
-    const mine = typeof entered === 'string' ? resolveId(entered) : null
     const gains = gainsOfJoining<FarmRecords['Birth']>(kept, correction.input)
     if (Object.keys(gains).length > 0) {
       await saveBirth({ variables: { id: kept.id, input: gains }, context: correction.context })
     } else await outbox.discard(correction.context.replaces)
-    if (mine !== null && mine !== kept.calf) {
-      const known = new Set(weighings.flatMap(({ animal, date }) => (animal === kept.calf ? [date] : [])))
-      for (const { animal, date, kg, method } of weighings) {
-        if (animal !== mine || known.has(date) || kept.calf === null) continue
-        await weigh({ variables: { input: { farm: farm.id, animal: kept.calf, date, kg, method } } })
-      }
+    if (mine !== null && kept.calf !== null && mine !== kept.calf) {
+      await moveRecords(mine, kept.calf)
       await saveAnimal({ variables: { id: mine, input: { deleted: true } } })
     }
     finish('birth.joined', placeOfBirth(kept.calf))
