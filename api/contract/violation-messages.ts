@@ -93,6 +93,7 @@ const MESSAGES: Record<string, string> = {
   'weighing.error.exists': 'There is a weight on this day already.',
   'weighing.error.futureDate': 'The date cannot be in the future.',
   'weighing.error.kg': 'A weight is 10 to 800 kg.',
+  'weighing.error.left': 'The animal had left the farm by this day.',
   'weighing.error.method': 'Choose scale or tape.',
   'disease.error.animal': 'Choose a calf of this farm.',
   'disease.error.kind': 'Choose what the calf has.',

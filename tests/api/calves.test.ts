@@ -180,6 +180,17 @@ describe('a weight', () => {
     expect(codes(await rita.patch(String(other['@id']), { date: '2026-03-31' }))).toEqual(['weighing.error.exists'])
   })
 
+  test('is of a day on which the animal was there; what was stored before it left is not judged again', async () => {
+    const calf = await newCalf()
+    const weight = { farm: 1, animal: calf['id'], method: 'tape', kg: 61 }
+    const last = await rita.create('/weighings', { ...weight, date: '2026-04-30' })
+    await rita.patch(String(calf['@id']), { status: 'sold', statusDate: '2026-04-20', statusReason: 'Vendida' })
+    expect(codes(await rita.post('/weighings', { ...weight, date: '2026-04-21' }))).toEqual(['weighing.error.left'])
+    expect((await rita.post('/weighings', { ...weight, date: '2026-04-20' })).status).toBe(201)
+    expect((await rita.patch(String(last['@id']), { kg: 62 })).status).toBe(200)
+    expect(codes(await rita.patch(String(last['@id']), { date: '2026-05-01' }))).toEqual(['weighing.error.left'])
+  })
+
   test.each([
     ['before birth', { date: '2026-02-28', kg: 40 }, ['weighing.error.beforeBirth']],
     ['of 9 kg', { date: '2026-03-31', kg: 9 }, ['weighing.error.kg']],

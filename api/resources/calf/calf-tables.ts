@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { goesAlong, isBornAhead, isBornTooLate, sameBirth, type Destination } from '../../../src/domain/birth.ts'
 import { destinationFault } from '../../../src/domain/birth-draft.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
+import { wasThere } from '../../../src/domain/task.ts'
 import { birth } from '../../contract/birth.ts'
 import { weighing } from '../../contract/weighing.ts'
 import type { Tx } from '../../database/request-context.ts'
@@ -131,11 +133,13 @@ export const weighingTable: ResourceTable = {
     const today = await todayAt(tx, farm)
     if (date > today) found.push(violation('date', 'weighing.error.futureDate'))
     if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
-    const { rows } = await sql<{ born: string | null }>`
-      select to_char(birth_date, 'YYYY-MM-DD') as born from animal
+    const { rows } = await sql<{ born: string | null; status: AnimalStatus; statusDate: string | null }>`
+      select to_char(birth_date, 'YYYY-MM-DD') as born, status, status_date::text as "statusDate" from animal
       where id = ${animal} and farm_id = ${farm} and not deleted
     `.execute(tx)
     const [weighed] = rows
+    const isAsStored = current?.['animal'] === animal && current['date'] === date
+    if (weighed && !isAsStored && !wasThere(weighed, date)) found.push(violation('date', 'weighing.error.left'))
     if (!weighed && current?.['animal'] !== animal) found.push(violation('animal', 'weighing.error.animal'))
     if (weighed?.born && date < weighed.born) found.push(violation('date', 'weighing.error.beforeBirth'))
     const taken = await sql<{ id: number }>`

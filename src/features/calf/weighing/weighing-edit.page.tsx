@@ -17,13 +17,17 @@ export default function WeighingEditPage() {
   const { today } = useDates()
   const { locale } = useIntl()
   const weighing = useRecord('Weighing', id)
-  const born = useRecord('Animal', weighing?.animal ?? '')?.birthDate ?? null
+  const calf = useRecord('Animal', weighing?.animal ?? '')
+  const former = weighing?.date
   return (
     <EditPage
       type="Weighing"
       list="/bezerra/ficha-da-bezerra"
       toForm={(record) => weighingForm(record, locale)}
-      rules={useCallback(async () => (await import('./weighing.schema.ts')).weighingSchema(today, born), [today, born])}
+      rules={useCallback(
+        async () => (await import('./weighing.schema.ts')).weighingSchema(today, calf, former),
+        [today, calf, former],
+      )}
       read={readWeighing}
       save={useWeighingSaveMutation()}
       submit="weighing.save"

@@ -22,7 +22,7 @@ export default function WeighingNewPage() {
   const dates = useDates()
   const { today } = dates
   const { formatNumber } = useIntl()
-  const born = useRecord('Animal', id)?.birthDate ?? null
+  const calf = useRecord('Animal', id)
   const weighings = useRecords('Weighing')
   // A refused weight is on the device already: it does not stand in its own way.
   const own = useCorrection()?.recordId
@@ -52,8 +52,8 @@ export default function WeighingNewPage() {
         draft={`weighing-${id}`}
         initial={emptyWeighing(today)}
         rules={useCallback(
-          async () => (await import('./weighing.schema.ts')).weighingSchema(today, born),
-          [today, born],
+          async () => (await import('./weighing.schema.ts')).weighingSchema(today, calf),
+          [today, calf],
         )}
         read={readWeighing}
         create={store}
