@@ -496,6 +496,18 @@ describe('a cow', () => {
     expect(codes(again)).toEqual(['calving.error.exists'])
   })
 
+  test('calves once when two people enter the same; what the second says else is compared by a person', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-01-10' }))
+    const body = { farm: 1, animal: cow['id'], date: '2026-02-01' }
+    const first = await rita.create('/calvings', body)
+    const second = await rita.create('/calvings', { ...body, ease: 'easy' })
+    const third = await rita.create('/calvings', { ...body, ease: null })
+    expect([second['id'], third['id']]).toEqual([first['id'], first['id']])
+    expect(third).toMatchObject({ ease: 'easy' })
+    expect(codes(await rita.post('/calvings', { ...body, ease: 'difficult' }))).toEqual(['calving.error.exists'])
+    expect((await rita.get(String(cow['@id']))).body).toMatchObject({ lactationNumber: 3 })
+  })
+
   test('that left has no calving and no test day after that, and none is as young as a calf when she calves', async () => {
     const left = { status: 'sold', statusDate: '2026-03-10', statusReason: 'Vendida' }
     const animal = (await rita.create('/animals', cowBody(1, { birthDate: '2023-01-10', ...left })))['id']

@@ -111,6 +111,9 @@ export const calvingTable: ResourceTable = {
   resource: calving,
   prefix: 'calving',
   farmColumn: 'farm_id',
+  existing: sameCalving,
+  // What was told of it stays.
+  joining: (current, { ease }) => ({ ease: current['ease'] ?? ease ?? null }),
   rules: calvingRules,
   derive: async (draft, { tx, current }) => {
     const { animal, date } = draft as { animal: number; date: string }
@@ -124,6 +127,16 @@ export const calvingTable: ResourceTable = {
     if (counted !== undefined && (deleted === true || isMoved)) await discountCalving(tx, id, counted)
     await countCalvings(tx, animal as number)
   },
+}
+
+/** The same calving, entered by two: on the same day, and as easy, where both said how easy it was. */
+async function sameCalving({ farm, animal, date, ease }: Values, { tx }: WriteContext): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from calving
+    where farm_id = ${farm} and animal_id = ${animal} and date = ${date}::date and not deleted
+      and (ease is null or ${ease ?? null}::text is null or ease = ${ease ?? null}::text)
+  `.execute(tx)
+  return rows[0]?.id
 }
 
 async function calvingRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
