@@ -39,8 +39,10 @@ export function JoinBirth({ correction }: { correction: Correction }) {
   const entered = correction.input.calf
   // The calf may have been registered since.
   const mine = typeof entered === 'string' ? resolveId(entered) : null
-  // One was born dead and the other lives: they are not the same.
-  if (!kept || (kept.calf === null && mine !== null)) return null
+  if (!kept) return null
+  // They are two where one was born dead and the other lives, or one is male and the other female.
+  const { sex } = correction.input
+  if ((kept.calf === null && mine !== null) || (kept.sex !== null && sex && sex !== kept.sex)) return null
 
   const join = async () => {
     setBusy(true)
