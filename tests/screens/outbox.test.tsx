@@ -405,6 +405,17 @@ describe('what was refused', () => {
       await expectNoForm(app)
     })
 
+    test('a calf is corrected in its own form, by who keeps calves only', async () => {
+      const roles = ROLES.filter((role) => role.startsWith('ROLE_APP_BEZERRA'))
+      const animals = [cow('1', '1187'), cow('2', 'B008', { category: 'calf' })]
+      const app = await openApp('/sincronizacao', { server: { ...server(), animals }, roles })
+      await saveOffline(app, 'AnimalSave', { id: '2', input: { earTag: 'B950' } })
+      app.facade.refusals.set('AnimalSave', refused('VALIDATION_FAILED'))
+      await send(app)
+      const link = await app.screen.findByRole('link', { name: 'Corrigir' })
+      expect(link.getAttribute('href')).toMatch(/^\/bezerra\/dados-da-bezerra\/2\?corrigir=/)
+    })
+
     test('a form that is switched off is not offered', async () => {
       const off = { __typename: 'AppPath' as const, id: '9', appWebPath: '/lactacao', enabled: false, deleted: false }
       const appPaths = [{ ...off, version: 1, updatedAt: '2026-05-04T07:00:00.000Z' }]

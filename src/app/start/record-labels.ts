@@ -7,6 +7,7 @@ export async function loadLabels(): Promise<RecordLabels> {
   const operations = (await Promise.all(OPERATIONS.map(({ load }) => load()))).flat()
   return {
     records: RECORDS,
-    editPath: ({ operation, variables }) => operations.find(({ name }) => name === operation)?.editPath?.(variables),
+    editPath: ({ operation, variables }, record) =>
+      operations.find(({ name }) => name === operation)?.editPath?.(variables, record),
   }
 }

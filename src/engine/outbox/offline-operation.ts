@@ -39,7 +39,7 @@ export interface OfflineOperation {
   /** How an update is merged with changes of others; absent where it cannot be merged. */
   merge: MergeRule | undefined
   /** Path of the form in which a refused write is corrected, if there is one. */
-  editPath?(variables: Json): string
+  editPath?(variables: Json, record: Json): string
 }
 
 /** The record in the only root field of an answer. */
@@ -53,7 +53,7 @@ interface Declaration<Data, Variables> {
   locks?: (record: RecordOf<Data>) => string[]
   needs?: (record: RecordOf<Data>) => string[]
   merge?: MergeRule
-  editPath?: (variables: Variables) => string
+  editPath?: (variables: Variables, record: Json) => string
 }
 
 /** Declares how a mutation works without a network, checked against its generated types. */

@@ -82,7 +82,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
             <p>{text(isDeletion(conflict) ? 'conflict.deleted' : (labels.conflict(row) ?? 'conflict.text'))}</p>
           )}
           {refusal && refusalTexts(refusal, text, messages).map((line) => <p key={line}>{line}</p>)}
-          {refusal && denied && <p>{text(denied)}</p>}
+          {refusal && denied && !same && <p>{text(denied)}</p>}
         </Stack>
       </Notice>
       <WriteChanges row={row} />

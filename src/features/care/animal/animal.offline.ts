@@ -21,7 +21,8 @@ export const animalOperations = [
     optimistic: ({ id, input }, context) => patchRecord(animalShape, id, input, context),
     locks,
     merge: animalMerging,
-    // A calf's form is a step further: that page sees which herd it is of.
-    editPath: ({ id }) => `/ubere/dados-da-vaca/${id}`,
+    // Each herd has its own roles.
+    editPath: ({ id }, { category }) =>
+      category === 'calf' ? `/bezerra/dados-da-bezerra/${id}` : `/ubere/dados-da-vaca/${id}`,
   }),
 ]

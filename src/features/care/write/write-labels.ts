@@ -60,7 +60,7 @@ export function useWriteLabels(): WriteLabels {
       },
       deleted: (row) => definitionOf(row)?.deleted?.(recordOf(row, tools), tools) ?? [],
       author: (row, shown) => definitionOf(row)?.author?.(shown),
-      editPath,
+      editPath: (row) => editPath(row, recordOf(row, tools)),
     }
   }, [records, editPath, tools])
 }
