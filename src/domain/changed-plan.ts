@@ -55,3 +55,31 @@ export const withPeriods = (plan: readonly PlanItem[], product: string, periods:
       meatWithdrawalDays: periods.meatWithdrawalDays ?? item.meatWithdrawalDays,
     }),
   }))
+
+const WITHDRAWAL = ['milkWithdrawalHours', 'meatWithdrawalDays'] as const
+const GIVING = ['type', 'dose', 'unit', 'perKg', 'periods', 'intervalHours', 'applications'] as const
+
+const saysSame = (fields: readonly (keyof PlanItem)[], a: PlanItem, b: PlanItem): boolean =>
+  fields.every((field) => JSON.stringify(a[field] ?? null) === JSON.stringify(b[field] ?? null))
+
+/**
+ * The plan that two people made of one: how a medicine is given, and its withdrawal, each as the one says who changed it.
+ * So who extends a treatment does not take back a withdrawal that was corrected meanwhile.
+ * @param seen the plan that mine was made of
+ * @returns undefined where both changed the same, or other medicines are given
+ */
+export function joinedPlans(seen: readonly PlanItem[], mine: readonly PlanItem[], theirs: readonly PlanItem[]) {
+  const joined: ReturnType<typeof plainItem>[] = []
+  for (const [index, own] of mine.entries()) {
+    const [before, other] = [seen[index], theirs[index]]
+    if (before?.product !== own.product || other?.product !== own.product) return undefined
+    const item: PlanItem = { ...other }
+    for (const fields of [WITHDRAWAL, GIVING]) {
+      if (saysSame(fields, own, before)) continue
+      if (!saysSame(fields, other, before) && !saysSame(fields, own, other)) return undefined
+      Object.assign(item, Object.fromEntries(fields.map((field) => [field, own[field]])))
+    }
+    joined.push(plainItem(item))
+  }
+  return seen.length === mine.length && theirs.length === mine.length ? joined : undefined
+}

@@ -1,3 +1,6 @@
+import { joinedPlans } from './changed-plan.ts'
+import type { PlanItem } from './treatment.ts'
+
 /**
  * How changes of one record by two people are merged. Fields that only make sense together are decided together;
  * deleting and restoring are idempotent.
@@ -11,6 +14,8 @@ export interface MergeRules {
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
   /** Field in which the server says who set a field, by that field: shown in a conflict, never sent. */
   author?: Readonly<Record<string, string>>
+  /** Makes one value of what two people made of a field; undefined where a person has to choose. */
+  joins?: Readonly<Record<string, (seen: unknown, mine: unknown, theirs: unknown) => unknown>>
 }
 
 const DELETING = ['deleted'] as const
@@ -84,11 +89,13 @@ export const protocolMerging: MergeRules = {
 
 /**
  * A treatment: how it was stopped is one statement, apart from the plan. Stopped by one and extended by another, both
- * hold, and nothing is given after the stop: interrupting wins.
+ * hold, and nothing is given after the stop: interrupting wins. Extended by one and its withdrawal corrected by another,
+ * both hold as well.
  */
 export const treatmentMerging: MergeRules = {
   together: [['closedFrom', 'closedPeriod', 'closedAt', 'closedReason']],
   idempotent: DELETING,
+  joins: { plan: (...plans) => joinedPlans(...(plans as [PlanItem[], PlanItem[], PlanItem[]])) },
 }
 
 /** A task: done and cancelled are decided together. Two people who complete it get a conflict. */

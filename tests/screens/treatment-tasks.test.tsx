@@ -445,6 +445,26 @@ describe('tasks', () => {
     expect(app.screen.queryByText(beyond)).toBeNull()
   })
 
+  test('are more, and keep the milk back for as long as somebody has corrected meanwhile', async () => {
+    const planned = treatment('1', { startedOn: today })
+    const app = await openApp('/ubere/resultados/1', { server: { ...base, diagnosticProtocols: [planned] } })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    await app.user.selectOptions(dialog.getByRole('combobox'), '1')
+    await app.user.click(dialog.getByRole('button', { name: 'Estender' }))
+    await app.screen.findByText('Tratamento estendido')
+    const plan = planned.plan.map((item) => ({ ...item, milkWithdrawalHours: 240 }))
+    app.facade.records.diagnosticProtocols[0] = { ...planned, plan, version: 2 }
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.records.diagnosticProtocols).toMatchObject([
+        { plan: [{ product: '1', applications: 4, milkWithdrawalHours: 240, meatWithdrawalDays: 10 }] },
+      ])
+    })
+  })
+
   test('are not extended twice by two presses', async () => {
     const app = await openApp('/ubere/resultados/1', {
       server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },

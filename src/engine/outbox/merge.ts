@@ -38,6 +38,20 @@ function isAlike(group: readonly string[], a: Json, b: Json, mine: Json, { deriv
   return group.every((field) => left?.has(field) || equal(a[field], b[field], mine[field]))
 }
 
+/** What becomes of a field that both changed, each another part of its value; undefined where a person has to choose. */
+function joinedValue(
+  [field, ...more]: readonly string[],
+  seen: Json | null,
+  mine: Json,
+  theirs: Json,
+  rule: MergeRule,
+) {
+  const join = field !== undefined && more.length === 0 ? rule.joins?.[field] : undefined
+  if (field === undefined || !join || seen === null || !(field in seen)) return undefined
+  const value = join(seen[field], mine[field], theirs[field])
+  return value === undefined ? undefined : { [field]: value }
+}
+
 /**
  * Merges an update with what the record has become. Fields that are decided together are one statement: when others have
  * changed any of it, a person chooses between theirs and the whole of what this user saw and changed.
@@ -57,6 +71,11 @@ export function mergePatch(patch: Json, seen: Json | null, theirs: Json, rule: M
     if (seen !== null && isAlike(group, mine, seen, mine, rule)) continue
     if (isAlike(group, mine, theirs, mine, rule)) continue
     const untouched = seen !== null && isAlike(group, seen, theirs, mine, rule)
+    const joined = untouched ? undefined : joinedValue(group, seen, mine, theirs, rule)
+    if (joined) {
+      Object.assign(kept, joined)
+      continue
+    }
     const free = group.every((field) => rule.idempotent.includes(field)) || isYielding(group, seen, theirs, rule)
     for (const field of group) {
       const isDerived = derived.mine.includes(field)

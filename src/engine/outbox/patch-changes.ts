@@ -12,6 +12,8 @@ export interface MergeRule {
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
   /** Field in which the server says who set a field, by that field: shown in a conflict, never sent. */
   author?: Readonly<Record<string, string>>
+  /** Makes one value of what two people made of a field; undefined where a person has to choose. */
+  joins?: Readonly<Record<string, (seen: unknown, mine: unknown, theirs: unknown) => unknown>>
 }
 
 /**
