@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { anyRecord, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+import { anyRecord, cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
 
 const today = dateIn(new Date())
 const HELD = /Leite fora, previsto até/
@@ -83,6 +83,29 @@ describe('milk that is kept back is told', () => {
     const app = await openApp('/ubere/carencia', { server: given })
     const day = Number(addDays(yesterday, 4).slice(8))
     expect(await app.screen.findByText(new RegExp(`^${String(day)} de .*09:00$`))).toBeVisible()
+  })
+
+  test('that is shorter than in the record of the medicine is told, and taken over, with undo', async () => {
+    const given = {
+      ...server(),
+      udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
+      products: [product('1', { milkWithdrawalHours: 240, meatWithdrawalDays: 20 })],
+    }
+    const app = await openApp('/ubere/carencia', { server: given })
+    const periods = () => {
+      const [item] = app.facade.records.diagnosticProtocols[0]?.plan ?? []
+      return [item?.milkWithdrawalHours, item?.meatWithdrawalDays]
+    }
+    expect(await app.screen.findByText(/^1187: a carência de Mastisol no tratamento é menor/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Usar a do cadastro' }))
+    await waitFor(() => {
+      expect(periods()).toEqual([240, 20])
+    })
+    expect(app.screen.queryByText(/no tratamento é menor/)).toBeNull()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => {
+      expect(periods()).toEqual([96, 10])
+    })
   })
 
   test('of a dose that another has cancelled meanwhile, until somebody decides', async () => {

@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '../../../domain/calendar.ts'
 import type { PlanItem } from '../../../domain/treatment.ts'
 import { withPeriods, type Periods } from '../../../domain/changed-plan.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 
@@ -43,5 +44,34 @@ export function plannedOtherwise(
       return isOther || now?.meatWithdrawalDays !== meatWithdrawalDays
     })
     return others.length > 0 && addDays(on, longest([periods, ...others])) >= today ? [treatment] : []
+  })
+}
+
+/** A medicine, and treatments with a shorter withdrawal of it. */
+export interface PlannedShorter {
+  product: FarmRecords['Product']
+  treatments: CareTreatment[]
+}
+
+const isShorter = (planned: number | null, known: number | null): boolean => known !== null && (planned ?? 0) < known
+
+/** Treatments that may still keep milk or meat back, for less long than the records of their medicines say, or not known how long. */
+export function plannedShorter(
+  tasks: readonly CareTask[],
+  products: readonly FarmRecords['Product'][],
+  around: Circumstances,
+): PlannedShorter[] {
+  const planned = new Set(tasks.flatMap(({ treatment }) => planOf(treatment).map(({ product }) => product)))
+  return products.flatMap((product) => {
+    if (product.deleted || !planned.has(product.id)) return []
+    const treatments = plannedOtherwise(tasks, product.id, product, around).filter((treatment) =>
+      planOf(treatment).some(
+        (item) =>
+          item.product === product.id &&
+          ((around.hasMilk && isShorter(item.milkWithdrawalHours, product.milkWithdrawalHours)) ||
+            isShorter(item.meatWithdrawalDays, product.meatWithdrawalDays)),
+      ),
+    )
+    return treatments.length > 0 ? [{ product, treatments }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { Printer, TriangleAlert } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import styled from 'styled-components'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -7,9 +7,10 @@ import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Scrolling } from '../../../ui/scrolling.ts'
-import { Muted, Notice } from '../../../ui/surface.tsx'
+import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
 import { Arriving } from '../chart/arriving.tsx'
@@ -19,6 +20,8 @@ import { ClockNotice } from '../write/clock-notice.tsx'
 import { useHerdWithdrawals, useReleaseClock } from './use-herd-withdrawals.ts'
 import { useReleaseText } from './withdrawal-chip.tsx'
 import { heldAnimals, type HeldAnimal } from './withdrawal-list.rules.ts'
+
+const ShorterWithdrawals = lazyPart(() => import('./shorter-withdrawals.tsx'))
 
 const Sheet = styled.table`
   width: 100%;
@@ -99,52 +102,57 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
       !hasLeft(animal) && (meatUnknown || (hasMilk && milkUnknown)),
   ).length
   return (
-    <ListPage
-      rows={ready || rows.length > 0 ? rows : undefined}
-      count={herd.texts.count}
-      empty={herd.texts.empty}
-      action={
-        <Button
-          data-print="no"
-          onClick={() => {
-            window.print()
-          }}
-        >
-          <Printer size={20} aria-hidden /> {text('withdrawal.print')}
-        </Button>
-      }
-    >
-      {(visible) => (
-        <>
-          {!ready && <Arriving />}
-          <ClockNotice />
-          {unknown > 0 && (
-            <Notice $tone="danger" role="status">
-              <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}
-            </Notice>
-          )}
-          <Scrolling>
-            <Sheet>
-              <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
-                <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(moment) })}</Muted>
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{text(herd.texts.animal)}</th>
-                  <th scope="col">{text(hasMilk ? 'withdrawal.milk' : 'withdrawal.medicines')}</th>
-                  <th scope="col">{text('withdrawal.meat')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {visible.map((row) => (
-                  <HeldRow key={row.animal.id} herd={herd} row={row} />
-                ))}
-              </tbody>
-            </Sheet>
-          </Scrolling>
-        </>
-      )}
-    </ListPage>
+    <Stack>
+      <Suspense>
+        <ShorterWithdrawals herd={herd} today={today} />
+      </Suspense>
+      <ListPage
+        rows={ready || rows.length > 0 ? rows : undefined}
+        count={herd.texts.count}
+        empty={herd.texts.empty}
+        action={
+          <Button
+            data-print="no"
+            onClick={() => {
+              window.print()
+            }}
+          >
+            <Printer size={20} aria-hidden /> {text('withdrawal.print')}
+          </Button>
+        }
+      >
+        {(visible) => (
+          <>
+            {!ready && <Arriving />}
+            <ClockNotice />
+            {unknown > 0 && (
+              <Notice $tone="danger" role="status">
+                <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}
+              </Notice>
+            )}
+            <Scrolling>
+              <Sheet>
+                <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
+                  <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(moment) })}</Muted>
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{text(herd.texts.animal)}</th>
+                    <th scope="col">{text(hasMilk ? 'withdrawal.milk' : 'withdrawal.medicines')}</th>
+                    <th scope="col">{text('withdrawal.meat')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {visible.map((row) => (
+                    <HeldRow key={row.animal.id} herd={herd} row={row} />
+                  ))}
+                </tbody>
+              </Sheet>
+            </Scrolling>
+          </>
+        )}
+      </ListPage>
+    </Stack>
   )
 }
 

@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { withPeriods } from '../../../domain/changed-plan.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { undoing, type Saved } from '../../../engine/react/mutate.ts'
+import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
+import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useUndoable } from '../../../ui/undoable.ts'
+import { plannedShorter, type PlannedShorter } from '../product/running.rules.ts'
+import { useHerdTasks } from '../task/use-herd-tasks.ts'
+import type { WithdrawalHerd } from './withdrawal-list.tsx'
+
+/**
+ * Treatments that keep milk or meat back for less long than the record of their medicine says by now. A treatment that
+ * was begun without a network is not among those that are asked about when the medicine is corrected.
+ */
+export default function ShorterWithdrawals({ herd, today }: { herd: WithdrawalHerd; today: string }) {
+  const text = useText()
+  const { timeZone, formatList } = useIntl()
+  const products = useRecords('Product')
+  const animals = useRecords('Animal')
+  const tasks = useHerdTasks(herd.records)
+  const undoable = useUndoable()
+  const saves = { DiagnosticProtocol: useTreatmentSaveMutation(), DiseaseProtocol: useCalfTreatmentSaveMutation() }
+  const save = saves[herd.records.treatmentType]
+  const { hasMilk } = herd
+  const found = useMemo(
+    () => plannedShorter(tasks, products, { today, timeZone, hasMilk }),
+    [tasks, products, today, timeZone, hasMilk],
+  )
+  const take = ({ product, treatments }: PlannedShorter) =>
+    undoable({
+      change: async () => {
+        const saved: Saved[] = []
+        for (const { id, plan } of treatments) {
+          saved.push(await save({ variables: { id, input: { plan: withPeriods(plan, product.id, product) } } }))
+        }
+        return saved
+      },
+      undo: async (saved) => {
+        for (const [index, { id, plan }] of treatments.entries()) {
+          // Of no medicine: the plan as it was, without what the cache adds to it.
+          const input = { plan: withPeriods(plan, '', product) }
+          await save({ variables: { id, input }, context: undoing(saved[index]) })
+        }
+      },
+      done: text('withdrawal.shorter.done', { product: product.name }),
+    })
+  if (found.length === 0) return null
+  return (
+    <Stack $gap="s" data-print="no">
+      {found.map((each) => {
+        const ids = new Set(each.treatments.map(({ animal }) => animal))
+        const tags = animals.filter(({ id }) => ids.has(id)).map(({ earTag }) => earTag)
+        return (
+          <Notice key={each.product.id} $tone="danger" role="status">
+            <Stack $gap="s">
+              <p>
+                <TriangleAlert size={20} aria-hidden />{' '}
+                {text('withdrawal.shorter', { product: each.product.name, animals: formatList(tags) })}
+              </p>
+              <Button onClick={() => void take(each)}>{text('withdrawal.shorter.take')}</Button>
+            </Stack>
+          </Notice>
+        )
+      })}
+    </Stack>
+  )
+}
