@@ -186,6 +186,22 @@ const TWICE = {
     mine: { dam: '1', date: '2026-03-10', sire: 'Relâmpago', sex: 'female' },
     ...{ item: /^Touro/, chosen: { sire: 'Relâmpago' } },
   },
+  ColostrumFeeding: {
+    collection: 'colostrumFeedings',
+    code: 'feeding.error.packageTaken',
+    there: {
+      ...{
+        __typename: 'ColostrumFeeding',
+        calf: { ...animal, id: '2' },
+        colostrum: null,
+        packages: ['1'],
+        donor: null,
+      },
+      ...{ litres: 2, brix: 24, fedAt: '2026-03-10T10:00:00.000Z', sampledAt: null, highCountConfirmed: false },
+    },
+    mine: { calf: '2', colostrum: null, packages: ['1', '2'], litres: 4, brix: 24, fedAt: '2026-03-10T10:00:00.000Z' },
+    ...{ item: /^Pacotes/, chosen: { litres: 4, packages: ['1', '2'] } },
+  },
   Colostrum: {
     collection: 'colostrums',
     code: 'colostrum.error.batchTaken',

@@ -34,4 +34,17 @@ export const feedingRecord = defineRecord('ColostrumFeeding', {
     numberField('serumProtein', 'feeding.serumProtein'),
     deletedField,
   ],
+  same: {
+    codes: ['feeding.error.packageTaken'],
+    label: 'outbox.compare',
+    save: 'ColostrumFeedingSave',
+    apart: ['calf', 'colostrum'],
+    // Of another calf it is another meal: its package is still to be found.
+    is: ({ calf, colostrum, packages }, input) =>
+      calf === input.calf &&
+      colostrum === input.colostrum &&
+      packagesOf(packages).some((each) => packagesOf(input.packages).includes(each)),
+  },
 })
+
+const packagesOf = (packages: unknown): readonly unknown[] => (Array.isArray(packages) ? packages : [])
