@@ -4,21 +4,16 @@ import { findByEarTag, sameEarTag } from '../../../domain/animal.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
-import type { ListPageProps } from '../../../ui/frames/list-page.tsx'
-import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { useText } from '../../../ui/text.ts'
-import { MoveButton } from '../../care/animal/move-button.tsx'
+import { AnimalListPage, PenFilter } from '../../care/animal/animal-list-page.tsx'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
-import { penAmong } from '../../care/animal/pens.ts'
 import { usePicking } from '../../care/animal/use-picking.ts'
 import { CALF_FILTERS, calfParams, calfPens, calvesForSale, findCalves } from './calf-list.rules.ts'
 import { calfFilterTexts } from './calf.texts.ts'
 import { useCalfList } from './use-calf-list.tsx'
 
-const MovePens = lazyPart(() => import('../../care/animal/move-pens.tsx'))
 const StillbornCalves = lazyPart(() => import('./stillborn-calves.tsx'))
 
 /** The calves: search by ear tag, name or dam as one types or scans, one tap to the calf. */
@@ -55,70 +50,58 @@ export default function CalfListPage() {
       {text('screen.birthNew')}
     </ButtonLink>
   )
-  const definition = useCalfList()
-  const list: Omit<ListPageProps<(typeof calves)[number]>, 'children'> = {
-    rows: ready || calves.length > 0 ? calves : undefined,
-    count: 'calf.count',
-    filtered: calfParams.isFiltered(filter),
-    onClearFilters: () => {
-      setFilter(calfParams.none)
-    },
-    empty: { title: 'calf.empty.title', text: 'calf.empty.text', action: add },
-    filters: (
-      <>
-        <ListFilters
-          search={filter.search}
-          searchLabel="calf.search"
-          searchHint="calf.search.hint"
-          chosen={[filter.state, filter.pen]}
-          columns={2}
-          onEnter={openFirst}
-          beside={<ScanEarTag onTag={findScanned} />}
-          onSearch={(search) => {
-            setFilter({ search })
-          }}
-        >
-          <ChoiceFilter
-            label="calf.filter.state"
-            all="calf.filter.onFarm"
-            value={filter.state}
-            options={CALF_FILTERS.map((value) => ({ value, label: text(calfFilterTexts[value]) }))}
-            onChoose={(state) => {
-              setFilter({ state })
-            }}
-          />
-          <ChoiceFilter
-            label="calf.filter.pen"
-            all="calf.filter.allPens"
-            value={penAmong(pens, filter.pen)}
-            options={pens.map((value) => ({ value, label: value }))}
-            onChoose={(pen) => {
-              setFilter({ pen })
-            }}
-          />
-        </ListFilters>
-        {filter.state === 'left' && (
-          <Suspense>
-            <StillbornCalves />
-          </Suspense>
-        )}
-      </>
-    ),
-  }
-  if (picking.isOn) {
-    return (
-      <Suspense fallback={<Loading label={text('list.loading')} />}>
-        <MovePens {...list} category="calf" picking={picking} />
-      </Suspense>
-    )
-  }
   return (
-    <RecordListPage
-      {...list}
+    <AnimalListPage
+      rows={ready || calves.length > 0 ? calves : undefined}
+      count="calf.count"
+      filtered={calfParams.isFiltered(filter)}
+      onClearFilters={() => {
+        setFilter(calfParams.none)
+      }}
+      empty={{ title: 'calf.empty.title', text: 'calf.empty.text', action: add }}
+      filters={
+        <>
+          <ListFilters
+            search={filter.search}
+            searchLabel="calf.search"
+            searchHint="calf.search.hint"
+            chosen={[filter.state, filter.pen]}
+            columns={2}
+            onEnter={openFirst}
+            beside={<ScanEarTag onTag={findScanned} />}
+            onSearch={(search) => {
+              setFilter({ search })
+            }}
+          >
+            <ChoiceFilter
+              label="calf.filter.state"
+              all="calf.filter.onFarm"
+              value={filter.state}
+              options={CALF_FILTERS.map((value) => ({ value, label: text(calfFilterTexts[value]) }))}
+              onChoose={(state) => {
+                setFilter({ state })
+              }}
+            />
+            <PenFilter
+              pens={pens}
+              value={filter.pen}
+              onChoose={(pen) => {
+                setFilter({ pen })
+              }}
+            />
+          </ListFilters>
+          {filter.state === 'left' && (
+            <Suspense>
+              <StillbornCalves />
+            </Suspense>
+          )}
+        </>
+      }
+      category="calf"
       title="screen.calves"
-      list={definition}
+      definition={useCalfList()}
+      picking={picking}
       action={add}
-      tools={<MoveButton picking={picking} />}
     />
   )
 }

@@ -65,7 +65,8 @@ export default function MovePens({ category, picking, rows: animals, ...list }: 
   const [error, setError] = useState('')
   const { picked, pick, end } = picking
   const chosen = herd.filter((animal) => picked.has(animal.id))
-  const hidden = chosen.filter((animal) => !rows?.includes(animal)).length
+  const listed = new Set(rows?.map((animal) => animal.id))
+  const hidden = chosen.filter((animal) => !listed.has(animal.id)).length
   const move = async () => {
     const to = pen.trim()
     const fault = chosen.length === 0 ? 'animal.move.error.none' : to === '' ? 'animal.move.error.pen' : undefined

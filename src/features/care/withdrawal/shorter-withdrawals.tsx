@@ -10,24 +10,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
+import type { HerdRecords } from '../herd/herd-records.ts'
 import { plannedShorter, type PlannedShorter } from '../product/running.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
-import type { WithdrawalHerd } from './withdrawal-list.tsx'
+
+interface ShorterWithdrawalsProps {
+  records: HerdRecords
+  hasMilk: boolean
+  today: string
+}
 
 /**
  * Treatments that keep milk or meat back for less long than the record of their medicine says by now. A treatment that
  * was begun without a network is not among those that are asked about when the medicine is corrected.
  */
-export default function ShorterWithdrawals({ herd, today }: { herd: WithdrawalHerd; today: string }) {
+export default function ShorterWithdrawals({ records, hasMilk, today }: ShorterWithdrawalsProps) {
   const text = useText()
   const { timeZone, formatList } = useIntl()
   const products = useRecords('Product')
   const animals = useRecords('Animal')
-  const tasks = useHerdTasks(herd.records)
+  const tasks = useHerdTasks(records)
   const undoable = useUndoable()
   const saves = { DiagnosticProtocol: useTreatmentSaveMutation(), DiseaseProtocol: useCalfTreatmentSaveMutation() }
-  const save = saves[herd.records.treatmentType]
-  const { hasMilk } = herd
+  const save = saves[records.treatmentType]
   const found = useMemo(
     () => plannedShorter(tasks, products, { today, timeZone, hasMilk }),
     [tasks, products, today, timeZone, hasMilk],

@@ -104,7 +104,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   return (
     <Stack>
       <Suspense>
-        <ShorterWithdrawals herd={herd} today={today} />
+        <ShorterWithdrawals records={herd.records} hasMilk={hasMilk} today={today} />
       </Suspense>
       <ListPage
         rows={ready || rows.length > 0 ? rows : undefined}

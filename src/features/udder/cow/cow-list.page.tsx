@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES, isOnFarm } from '../../../domain/cow.ts'
@@ -7,23 +7,17 @@ import { groupBy } from '../../../domain/group-by.ts'
 import { useRecords, useRecordsBefore, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
-import type { ListPageProps } from '../../../ui/frames/list-page.tsx'
-import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { Loading } from '../../../ui/loading.tsx'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { MoveButton } from '../../care/animal/move-button.tsx'
-import { penAmong, pensOf } from '../../care/animal/pens.ts'
+import { pensOf } from '../../care/animal/pens.ts'
+import { AnimalListPage, PenFilter } from '../../care/animal/animal-list-page.tsx'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { usePicking } from '../../care/animal/use-picking.ts'
 import { withCalvings } from './uncounted-calvings.rules.ts'
 import { useCowList } from './use-cow-list.tsx'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { cowParams, findCows } from './cow-list.rules.ts'
-
-const MovePens = lazyPart(() => import('../../care/animal/move-pens.tsx'))
 
 /** The herd: search by ear tag as one types or scans, one tap to the cow. */
 export default function CowListPage() {
@@ -71,63 +65,51 @@ export default function CowListPage() {
       </ButtonLink>
     </Row>
   )
-  const definition = useCowList()
-  const list: Omit<ListPageProps<(typeof cows)[number]>, 'children'> = {
-    rows: ready || cows.length > 0 ? cows : undefined,
-    count: 'cow.count',
-    filtered: cowParams.isFiltered(filter),
-    onClearFilters: () => {
-      setFilter(cowParams.none)
-    },
-    empty: { title: 'cow.empty.title', text: 'cow.empty.text', action: actions },
-    filters: (
-      <ListFilters
-        search={filter.search}
-        searchLabel="cow.search"
-        searchHint="cow.search.hint"
-        chosen={[filter.state, filter.pen]}
-        columns={2}
-        onEnter={openFirst}
-        beside={<ScanEarTag onTag={findScanned} />}
-        onSearch={(search) => {
-          setFilter({ search })
-        }}
-      >
-        <ChoiceFilter
-          label="cow.filter.status"
-          all="cow.filter.onFarm"
-          value={filter.state}
-          options={ANIMAL_STATUSES.map((value) => ({ value, label: text(statusTexts[value]) }))}
-          onChoose={(state) => {
-            setFilter({ state })
-          }}
-        />
-        <ChoiceFilter
-          label="cow.filter.pen"
-          all="cow.filter.allPens"
-          value={penAmong(pens, filter.pen)}
-          options={pens.map((value) => ({ value, label: value }))}
-          onChoose={(pen) => {
-            setFilter({ pen })
-          }}
-        />
-      </ListFilters>
-    ),
-  }
-  if (picking.isOn) {
-    return (
-      <Suspense fallback={<Loading label={text('list.loading')} />}>
-        <MovePens {...list} category="cow" picking={picking} />
-      </Suspense>
-    )
-  }
   return (
-    <RecordListPage
-      {...list}
+    <AnimalListPage
+      rows={ready || cows.length > 0 ? cows : undefined}
+      count="cow.count"
+      filtered={cowParams.isFiltered(filter)}
+      onClearFilters={() => {
+        setFilter(cowParams.none)
+      }}
+      empty={{ title: 'cow.empty.title', text: 'cow.empty.text', action: actions }}
+      filters={
+        <ListFilters
+          search={filter.search}
+          searchLabel="cow.search"
+          searchHint="cow.search.hint"
+          chosen={[filter.state, filter.pen]}
+          columns={2}
+          onEnter={openFirst}
+          beside={<ScanEarTag onTag={findScanned} />}
+          onSearch={(search) => {
+            setFilter({ search })
+          }}
+        >
+          <ChoiceFilter
+            label="cow.filter.status"
+            all="cow.filter.onFarm"
+            value={filter.state}
+            options={ANIMAL_STATUSES.map((value) => ({ value, label: text(statusTexts[value]) }))}
+            onChoose={(state) => {
+              setFilter({ state })
+            }}
+          />
+          <PenFilter
+            pens={pens}
+            value={filter.pen}
+            onChoose={(pen) => {
+              setFilter({ pen })
+            }}
+          />
+        </ListFilters>
+      }
+      category="cow"
       title="screen.cows"
-      list={definition}
+      definition={useCowList()}
+      picking={picking}
       action={actions}
-      tools={<MoveButton picking={picking} />}
     />
   )
 }
