@@ -56,14 +56,24 @@ export interface SheetFormula {
   value: number
 }
 
-type Cell = string | number | null | SheetDate | SheetFormula
+/** A number with a format of the workbook's own, or the number of one that every program knows. */
+export interface SheetNumber {
+  number: number
+  format: string | number
+}
+
+type Cell = string | number | null | SheetDate | SheetFormula | SheetNumber
 
 const column = (at: number): string => String.fromCharCode(65 + at)
 
-function cellXml(cell: Cell, at: string): string {
+/** @param formats of the workbook, in the order of their styles, which are behind those of numbers and dates */
+function cellXml(cell: Cell, at: string, formats: readonly SheetNumber['format'][]): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${at}"><v>${String(cell)}</v></c>`
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`
+  if ('format' in cell) {
+    return `<c r="${at}" s="${String(formats.indexOf(cell.format) + 2)}"><v>${String(cell.number)}</v></c>`
+  }
   if ('days' in cell) return `<c r="${at}" s="1"><v>${String(cell.days)}</v></c>`
   return `<c r="${at}"><f>${cell.formula}</f><v>${String(cell.value)}</v></c>`
 }
@@ -73,24 +83,53 @@ type Rows = readonly (readonly Cell[])[]
 /** A workbook with one sheet. */
 export const workbook = (rows: Rows): Buffer => workbookOf({ A: rows })
 
-function sheetXml(rows: Rows): string {
+function sheetXml(rows: Rows, formats: readonly SheetNumber['format'][]): string {
   const lines = rows.map((row, y) => {
     // Programs leave empty rows out.
     if (row.length === 0) return ''
-    const cells = row.map((cell, x) => cellXml(cell, `${column(x)}${String(y + 1)}`)).join('')
+    const cells = row.map((cell, x) => cellXml(cell, `${column(x)}${String(y + 1)}`, formats)).join('')
     return `<row r="${String(y + 1)}">${cells}</row>`
   })
   return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** The formats of the numbers of sheets, each once. */
+const formatsIn = (sheets: readonly Rows[]): SheetNumber['format'][] => [
+  ...new Set(
+    sheets
+      .flat(2)
+      .flatMap((cell) => (typeof cell === 'object' && cell !== null && 'format' in cell ? [cell.format] : [])),
+  ),
+]
+
+/** From this number on, formats are a workbook's own. */
+const OWN_FORMATS = 164
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function stylesXml(formats: readonly SheetNumber['format'][]): string {
+  const own = formats.flatMap((format, n) =>
+    typeof format === 'string'
+      ? [`<numFmt numFmtId="${String(OWN_FORMATS + n)}" formatCode="${escaped(format)}"/>`]
+      : [],
+  )
+  const styles = formats.map(
+    (format, n) => `<xf numFmtId="${String(typeof format === 'number' ? format : OWN_FORMATS + n)}" xfId="0"/>`,
+  )
+  return (
+    `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts>` +
+    `<fonts count="1"><font/></fonts><fills count="1"><fill/></fills>` +
+    `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
+    `<cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${styles.join('')}</cellXfs></styleSheet>`
+  )
 }
 
 /** A workbook with several sheets, by their names. */
 export function workbookOf(sheets: Readonly<Record<string, Rows>>): Buffer {
   const names = Object.keys(sheets)
   const numbers = names.map((_, n) => String(n + 1))
-  const styles =
-    `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills>` +
-    `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-    `<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
+  const formats = formatsIn(Object.values(sheets))
   const list = names.map(
     (name, n) => `<sheet name="${name}" sheetId="${numbers[n] ?? ''}" r:id="rId${numbers[n] ?? ''}"/>`,
   )
@@ -109,7 +148,7 @@ export function workbookOf(sheets: Readonly<Record<string, Rows>>): Buffer {
     file('_rels/.rels', root),
     file('xl/workbook.xml', book),
     file('xl/_rels/workbook.xml.rels', relations),
-    file('xl/styles.xml', styles),
-    ...Object.values(sheets).map((rows, n) => file(`xl/worksheets/sheet${String(n + 1)}.xml`, sheetXml(rows))),
+    file('xl/styles.xml', stylesXml(formats)),
+    ...Object.values(sheets).map((rows, n) => file(`xl/worksheets/sheet${String(n + 1)}.xml`, sheetXml(rows, formats))),
   ])
 }

@@ -1,15 +1,7 @@
+import { unzipSync as unzip } from 'fflate'
 import readSheets from 'read-excel-file/universal'
-import { FileFault } from '../../../src/domain/data-import/import-limits.ts'
-import type { ImportSheet } from '../../../src/domain/data-import/import-table.ts'
-import { assertUnpackable, filledSheets } from '../../../src/domain/data-import/workbook-cells.ts'
+import { sheetsOf } from '../../../src/domain/data-import/workbook-cells.ts'
+import type { ReadWorkbook } from '../../../src/domain/data-import/import-table.ts'
 
-/** The sheets of a workbook. @throws FileFault */
-export async function readWorkbook(bytes: Uint8Array): Promise<ImportSheet[]> {
-  assertUnpackable(bytes)
-  try {
-    // A copy: a small Buffer of Node is a part of a larger memory, and so is its slice.
-    return filledSheets(await readSheets(new Uint8Array(bytes).buffer))
-  } catch {
-    throw new FileFault('dataImport.error.broken')
-  }
-}
+/** Reads the sheets of a workbook. @throws FileFault */
+export const readWorkbook: ReadWorkbook = (bytes) => sheetsOf(bytes, { readSheets, unzip })

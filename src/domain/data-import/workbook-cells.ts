@@ -1,10 +1,33 @@
 import { numberedRows } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
 import type { ImportSheet } from './import-table.ts'
+import { numberText, type ShowNumber } from './number-format.ts'
+import { sheetFormats, type SheetFormats } from './workbook-formats.ts'
 import { zipEntries } from './zip-directory.ts'
 
+/** What reads the cells of a workbook, and what unpacks its files. */
+export interface WorkbookTools {
+  readSheets: (bytes: ArrayBuffer) => Promise<readonly ReadSheet[]>
+  unzip: (
+    bytes: Uint8Array,
+    options: { filter: (file: { name: string }) => boolean },
+  ) => Readonly<Record<string, Uint8Array>>
+}
+
+/** The sheets of a workbook. @throws FileFault */
+export async function sheetsOf(bytes: Uint8Array, { readSheets, unzip }: WorkbookTools): Promise<ImportSheet[]> {
+  assertUnpackable(bytes)
+  try {
+    const formats = sheetFormats((isWanted) => unzip(bytes, { filter: ({ name }) => isWanted(name) }))
+    // A copy: a small Buffer of Node is a part of a larger memory, and so is its slice.
+    return filledSheets(await readSheets(new Uint8Array(bytes).buffer), formats)
+  } catch {
+    throw new FileFault('dataImport.error.broken')
+  }
+}
+
 /** Refuses a workbook that would fill the memory when it is unpacked. @throws FileFault */
-export function assertUnpackable(bytes: Uint8Array): void {
+function assertUnpackable(bytes: Uint8Array): void {
   const entries = zipEntries(bytes)
   if (!entries) throw new FileFault('dataImport.error.broken')
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
@@ -12,17 +35,10 @@ export function assertUnpackable(bytes: Uint8Array): void {
 }
 
 /** A cell of a workbook as text: numbers with a point, dates as ISO. Of a formula it is the value that was stored. */
-function cellText(value: unknown): string {
+function cellText(value: unknown, shown?: ShowNumber): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'number') return shown?.(value) ?? numberText(value)
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
-}
-
-/** Fractions without the noise of formulas, "0.30000000000000004". */
-function numberText(value: number): string {
-  if (!Number.isInteger(value)) return String(Number(value.toPrecision(12)))
-  // Beyond what a number can hold the last digits are not those that were typed: the exponent shows it.
-  return Number.isSafeInteger(value) ? String(value) : value.toExponential()
 }
 
 /** A sheet as the library reads it; of one that is a chart there are no cells. */
@@ -34,14 +50,16 @@ interface ReadSheet {
 const numericIn = (row: readonly unknown[]): ReadonlySet<number> =>
   new Set(row.flatMap((value, at) => (typeof value === 'number' ? [at] : [])))
 
-/** The sheets that have something in them, as texts. */
-export const filledSheets = (sheets: readonly ReadSheet[]): ImportSheet[] =>
+/** The sheets that have something in them, as texts. @param formats of all sheets, in their order */
+const filledSheets = (sheets: readonly ReadSheet[], formats: readonly SheetFormats[]): ImportSheet[] =>
   sheets
-    .map(({ sheet, data = [] }) => ({
+    .map(({ sheet, data = [] }, n) => ({
       name: sheet,
-      rows: numberedRows(data.map((row) => row.map(cellText))).map((each) => ({
-        ...each,
-        numeric: numericIn(data[each.row - 1] ?? []),
-      })),
+      rows: numberedRows(data.map((row, y) => row.map((value, x) => cellText(value, formats[n]?.(y, x))))).map(
+        (each) => ({
+          ...each,
+          numeric: numericIn(data[each.row - 1] ?? []),
+        }),
+      ),
     }))
     .filter(({ rows }) => rows.length > 0)
