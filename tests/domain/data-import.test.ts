@@ -274,6 +274,8 @@ describe('numbers', () => {
     ['scc', 'brinco;data;ccs\n1;01/03/2026;1.180,5\n2;01/03/2026;1.180', [1180.5, 1180]],
     ['milkKg', 'brinco;data;leite\n1;01/03/2026;24.500\n2;01/03/2026;31.250', [24.5, 31.25]],
     ['fat', 'brinco;data;gordura\n1;01/03/2026;3,850', [3.85]],
+    ['fat', 'brinco;data;gordura\n1;01/03/2026;3,85%\n2;01/03/2026;<0,5 %\n3;01/03/2026;4%', [3.85, 0.5, 4]],
+    ['scc', 'brinco;data;ccs\n1;01/03/2026;180%', ['refused']],
     ['cryoscopy', 'brinco;data;crioscopia\n1;01/03/2026;-0.530\n2;01/03/2026;−0.541', [-0.53, -0.541]],
   ])('%s of %j are %j', async (field, text, read) => {
     expect(await values(field, text)).toEqual(read)

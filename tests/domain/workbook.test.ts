@@ -45,7 +45,15 @@ describe('a number as its format shows it:', () => {
     [7, '"BR-"0000', 'BR-0007'],
     [7, '#\\-000', '-007'],
     [76_123_456_789_012, '000 000 000 000 000', '076 123 456 789 012'],
+    [0.75, 12, '3/4'],
+    [0.9375, 13, '15/16'],
+    [0.625, '??/16', '10/16'],
+    [180_400, '#,##0,', '180.4'],
     // Of these the number itself is meant.
+    [1.5, 12, '1.5'],
+    [-0.5, 12, '-0.5'],
+    [0, 12, '0'],
+    [0.99, 12, '0.99'],
     [901, '0', '901'],
     [901, 1, '901'],
     [1180, '#,##0', '1180'],
@@ -66,6 +74,13 @@ describe('a number as its format shows it:', () => {
   })
 })
 
+/** The rows of a sheet about test days of one cow. */
+async function testDays(heading: string, cells: readonly Parameters<typeof workbook>[0][number][number][]) {
+  const rows = cells.map((cell, n) => [n + 1, { days: 46_000 }, cell])
+  const table = tableOf('testDays', { sheets: await readWorkbook(workbook([['Brinco', 'Data', heading], ...rows])) })
+  return judgeRows('testDays', table, proposeMapping('testDays', table.headings), '2026-05-04')
+}
+
 test.each([
   [
     [1.125, 150, 98.5],
@@ -84,12 +99,26 @@ test.each([
     [1180.5, 95.125],
   ],
 ])('of %j as counts, texts have the signs of texts: %j', async (cells, counts) => {
-  const rows = cells.map((cell, n) => [n + 1, { days: 46_000 }, cell])
-  const table = tableOf('testDays', {
-    sheets: await readWorkbook(workbook([['Brinco', 'Data', 'CCS (mil/mL)'], ...rows])),
-  })
-  const judged = judgeRows('testDays', table, proposeMapping('testDays', table.headings), '2026-05-04')
-  expect(judged.map(({ values }) => values['scc'])).toEqual(counts)
+  expect((await testDays('CCS (mil/mL)', cells)).map(({ values }) => values['scc'])).toEqual(counts)
+})
+
+test.each([
+  [10, 0.0385, 3.85],
+  ['0.0%', 0.0385, 3.85],
+  ['0%;[Red]-0%', 0.04, 4],
+  ['0.00"%"', 3.85, 3.85],
+  ['0.00\\%', 3.85, 3.85],
+  [2, 3.85, 3.85],
+])('fat with the format %j of %d is %d', async (format, number, fat) => {
+  const [row, plain] = await testDays('Gordura', [{ number, format }, 3.9])
+  expect(row).toMatchObject({ values: { fat }, problems: [] })
+  expect(plain).toMatchObject({ values: { fat: 3.9 }, problems: [] })
+})
+
+test('a share of something else than milk is refused', async () => {
+  expect(await testDays('Leite', [{ number: 0.3, format: 9 }])).toMatchObject([
+    { problems: [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '30%' }] },
+  ])
 })
 
 describe('of several sheets', () => {

@@ -3,7 +3,7 @@ import { dateOrdersOf } from './date-order.ts'
 import { perThousand } from './heading-units.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
-import { atLimit, fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
+import { figureIn, fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
 import { decimalSignOf, writtenNumber } from './written-number.ts'
 
 /** Marks that programs and laboratories write for "nothing": "-", "**", "ND", "n.d.", "#N/A". */
@@ -46,7 +46,7 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
   return taken.map(({ field, at }) => {
     const numbersOf = (areNumeric: boolean) =>
       filledIn(isNumber(field) ? table.rows.filter((row) => isNumeric(row, at) === areNumeric) : [], at).map(
-        (written) => atLimit(field, written) ?? written,
+        (written) => figureIn(field, written),
       )
     const texts = numbersOf(false)
     const sign = decimalSignOf(texts, (value) => fitsNumber(field, value))

@@ -32,6 +32,9 @@ const LEAST_PER_ML: Readonly<Record<string, number>> = { scc: 5_000, cpp: 500 }
 export const isUnitOf = (field: string, rest: string): boolean =>
   rest.split(' ').every((word) => UNIT_WORDS[field]?.includes(word))
 
+/** Whether a figure is in percent. */
+export const isShare = (field: string): boolean => UNIT_WORDS[field] === PERCENT
+
 /**
  * By what the counts of a column are divided to be thousands per mL. Headings say "cells per mL" over thousands as well:
  * they are believed only where the numbers are such counts.

@@ -38,7 +38,23 @@ export function showsNumber(format: string): ShowNumber | undefined {
   if (section.join('').length > MAX_FORMAT || section.some((part) => /^\[[<>=]/.test(part))) return undefined
   const parts = section.map(partOf)
   const signs = parts.map(({ sign = '' }) => sign).join('')
-  return /^[#?]*00+$/.test(signs) ? (value) => padded(parts, value) : undefined
+  if (/^[#?]*00+$/.test(signs)) return (value) => padded(parts, value)
+  const [, denominators] = /^[#?0]+\/([#?0]{1,2}|[1-9]\d*)$/.exec(signs) ?? []
+  if (denominators !== undefined) return (value) => fraction(denominators, value)
+  if (signs.includes('%')) return (value) => `${numberText(value * 100)}%`
+  // Each comma behind the digits leaves a thousand out.
+  const [{ length: thousands } = ''] = /(?<=[#?0]),+(?=\.|$)/.exec(signs) ?? []
+  return thousands > 0 ? (value) => numberText(value / 1_000 ** thousands) : undefined
+}
+
+/** A share as a fraction, "3/4" of a breed: of one that is more than a whole, the number is meant. */
+function fraction(denominators: string, value: number): string | undefined {
+  const fixed = Number(denominators)
+  const candidates = fixed > 0 ? [fixed] : Array.from({ length: 10 ** denominators.length - 1 }, (_, n) => n + 1)
+  const away = (denominator: number) => Math.abs(value - Math.round(value * denominator) / denominator)
+  const best = candidates.reduce((least, each) => (away(each) < away(least) ? each : least))
+  const share = Math.round(value * best)
+  return share > 0 && share < best ? `${String(share)}/${String(best)}` : undefined
 }
 
 /** Digits with the zeros before them, as identifiers have them: "0901", "BR-0007". */

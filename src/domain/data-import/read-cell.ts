@@ -4,6 +4,7 @@ import { isImplausible, type DateMeaning } from '../plausible-date.ts'
 import { TEST_DAY_FIGURES, testDayFields } from '../test-day-draft.ts'
 import { hasDateOrder, writtenDate, type DateOrder } from '../written-date.ts'
 import { plainHeading } from './columns.ts'
+import { isShare } from './heading-units.ts'
 import type { ImportKind } from './import-limits.ts'
 import { writtenNumber, type DecimalSign } from './written-number.ts'
 
@@ -78,7 +79,7 @@ export function readCell(kind: ImportKind, field: string, written: string, writi
   }
   const max = TEXT_MAX[field]
   if (max !== undefined) return written.length > max ? { code: 'field.error.length' } : { value: written }
-  return readFigure(field, writtenNumber(atLimit(field, written) ?? written, sign) / divisor)
+  return readFigure(field, writtenNumber(figureIn(field, written), sign) / divisor)
 }
 
 function readDate(written: string, { meaning, future }: DateRule, order: Writing['order'], today: string): Cell {
@@ -103,6 +104,12 @@ export const isNumber = (field: string): boolean => field === 'lactationNumber' 
 
 /** Whether a field is a date. */
 export const isDate = (field: string): boolean => field === 'date' || field in DATES
+
+/** The number in a cell of a figure: behind a limit, and before the sign of percent where the figure is a share. */
+export function figureIn(field: string, written: string): string {
+  const figure = atLimit(field, written) ?? written
+  return isShare(field) ? figure.replace(/\s*%$/, '') : figure
+}
 
 /** The limit in a cell that says no more than that: a laboratory counted "<0,5" or ">2000". Source: domain 2.12. */
 export const atLimit = (field: string, written: string): string | undefined =>

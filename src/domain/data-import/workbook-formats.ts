@@ -9,6 +9,14 @@ export type SheetFormats = (row: number, column: number) => ShowNumber | undefin
 const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
+/** Formats that programs know by their number, of those that do not show the number itself. Source: ECMA-376, 18.8.30. */
+const KNOWN_FORMATS: readonly (readonly [string, string])[] = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+  ['12', '# ?/?'],
+  ['13', '# ??/??'],
+]
+
 /** Most columns of a sheet. */
 const MAX_COLUMNS = 16_384
 
@@ -44,9 +52,11 @@ const fileOf = (target: string): string => (target.startsWith('/') ? target.slic
 
 /** How each style of cells shows numbers. */
 function stylesOf(xml: string): (ShowNumber | undefined)[] {
-  const formats = new Map(
-    Array.from(elements(xml, 'numFmt'), (found) => [found.get('numFmtId'), found.get('formatCode') ?? '']),
+  const own = Array.from(
+    elements(xml, 'numFmt'),
+    (found) => [found.get('numFmtId'), found.get('formatCode') ?? ''] as const,
   )
+  const formats = new Map<string | undefined, string>([...KNOWN_FORMATS, ...own])
   const [, cellStyles = ''] = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])/)
   return Array.from(elements(cellStyles, 'xf'), (style) => showsNumber(formats.get(style.get('numFmtId')) ?? ''))
 }
