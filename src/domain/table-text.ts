@@ -7,13 +7,28 @@ export type Separator = (typeof SEPARATORS)[number]
 /** Lines that are looked at to tell the separator. */
 const SAMPLE = 20
 
+/** What a cell is: a text as it stands there, or of a workbook a number, written with a point, or a date, as ISO. */
+export type CellType = 'text' | 'number' | 'date'
+
+/** What stands in a cell. */
+export interface WrittenCell {
+  value: string
+  valueType: CellType
+}
+
 /** A row of a table that has something in it, with its number as spreadsheets count: the first is 1, empty ones count. */
 export interface NumberedRow {
   row: number
   cells: string[]
-  /** Columns in which a workbook has numbers rather than texts: they are written with a point. */
-  numeric?: ReadonlySet<number>
+  /** Of a workbook: the columns in which it has something else than texts. */
+  types?: ReadonlyMap<number, CellType>
 }
+
+/** What stands in a cell of a row. */
+export const cellAt = ({ cells, types }: NumberedRow, at: number): WrittenCell => ({
+  value: cells[at] ?? '',
+  valueType: types?.get(at) ?? 'text',
+})
 
 /** Rows with their numbers, those left out that are empty. */
 export const numberedRows = (rows: readonly string[][]): NumberedRow[] =>

@@ -30,4 +30,8 @@ export function typedNumber(typed: string, language: string): number | null {
 
 /** A number as it is typed in a language, without signs for thousands: what {@link typedNumber} reads back. */
 export const typedText = (value: number | null, language: string): string =>
-  value === null ? '' : String(value).replace('.', language.startsWith('en') ? '.' : ',')
+  value === null ? '' : withSignOf(language, String(value))
+
+/** The text of a number, which has a point before its decimals, with the sign of a language there. */
+export const withSignOf = (language: string, number: string): string =>
+  number.replace('.', language.startsWith('en') ? '.' : ',')

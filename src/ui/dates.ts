@@ -41,12 +41,16 @@ const useToday = (zone = ''): string =>
     return last.date
   })
 
+const DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const satisfies FormatDateOptions
+
 /** Dates and moments for display. */
 export interface Dates {
   /** "20 de nov." or, in another year, "20 de nov. de 2025". Takes a calendar date. */
   day: (date: string) => string
   /** "20 de novembro de 2026". Takes a calendar date. */
   full: (date: string) => string
+  /** "20/11/2026". Takes a calendar date. */
+  digits: (date: string) => string
   /** "hoje", "ontem", "há 3 dias"; beyond a week the date. Takes a calendar date. */
   relativeDay: (date: string) => string
   /** "hoje 06:40", "20 de nov., 06:40". Takes a moment. */
@@ -85,6 +89,7 @@ export function useDates(): Dates {
       today,
       day,
       full: (date) => calendar(date, { day: 'numeric', month: 'long', year: 'numeric' }),
+      digits: (date) => calendar(date, DIGITS),
       relativeDay,
       moment: (moment) => {
         const date = dateIn(new Date(moment), intl.timeZone)
@@ -100,7 +105,7 @@ export function useDates(): Dates {
           { month: calendar(`${month}-15`, { month: 'short' }).replace('.', ''), year: month.slice(2, 4) },
         ),
       exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),
-      numeric: (moment) => intl.formatDate(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+      numeric: (moment) => intl.formatDate(moment, DIGITS),
     }
   }, [intl, today])
 }

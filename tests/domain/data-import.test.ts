@@ -76,7 +76,7 @@ describe('rows of totals', () => {
     const rows = await judged('animals', `Brinco;Nome;Lote\n1187;Lua;A\n${line};;\n1190;;\n`)
     expect(rows.map(({ problems }) => problems)).toEqual([
       [],
-      [{ field: 'earTag', code: 'dataImport.error.totals', value: line }],
+      [{ field: 'earTag', code: 'dataImport.error.totals', value: line, valueType: 'text' }],
       [],
     ])
   })
@@ -96,7 +96,7 @@ describe('rows below test days and calvings', () => {
   test.each(['Média', 'MÉDIA GERAL', 'Média do rebanho', 'TOTAL', 'Total: 6', 'Promedio', 'Average', 'Herd total'])(
     '%j is no cow, whatever else stands there',
     async (line) => {
-      const totals = [{ field: 'earTag', code: 'dataImport.error.totals', value: line }]
+      const totals = [{ field: 'earTag', code: 'dataImport.error.totals', value: line, valueType: 'text' }]
       const days = await judged('testDays', `Brinco;Data;Leite\n1187;01/03/2026;30\n${line};;30,0\n`)
       expect(days.map(({ problems }) => problems)).toEqual([[], totals])
       const calvings = await judged('calvings', `Brinco;Data\n1187;01/03/2026\n${line};12\n`)
@@ -368,7 +368,7 @@ describe('rows', () => {
     [
       'testDays',
       'brinco;data;leite\n1;01/03/2026;999',
-      [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '999' }],
+      [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '999', valueType: 'text' }],
     ],
     ['testDays', 'brinco;data;leite\n1;01/03/2026;', [{ field: 'milkKg', code: 'testDay.error.empty' }]],
     ['testDays', 'brinco;data;leite\n1;;20', [{ field: 'date', code: 'testDay.error.date' }]],

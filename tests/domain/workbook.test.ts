@@ -15,8 +15,8 @@ test('a small file, which Node keeps inside a larger memory, is read as it is', 
   const bytes = workbook([['Brinco'], [7001]])
   const shared = Buffer.concat([Buffer.alloc(64), bytes]).subarray(64)
   expect((await readWorkbook(shared))[0]?.rows).toEqual([
-    { row: 1, cells: ['Brinco'], numeric: new Set() },
-    { row: 2, cells: ['7001'], numeric: new Set([0]) },
+    { row: 1, cells: ['Brinco'], types: new Map() },
+    { row: 2, cells: ['7001'], types: new Map([[0, 'number']]) },
   ])
 })
 
@@ -31,7 +31,7 @@ describe('a number', () => {
     [982_000_123_456_789_000, '9.82000123456789e+17'],
   ])('%d is read as %s', async (number, text) => {
     expect(await readWorkbook(workbook([[number]]))).toEqual([
-      { name: 'A', rows: [{ row: 1, cells: [text], numeric: new Set([0]) }] },
+      { name: 'A', rows: [{ row: 1, cells: [text], types: new Map([[0, 'number']]) }] },
     ])
   })
 })

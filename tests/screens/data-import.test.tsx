@@ -228,7 +228,26 @@ describe('importing a file', () => {
       'rebanho.xlsx',
     )
     expect(await app.screen.findByText('1 de 1 linha será importada')).toBeVisible()
-    expect(app.screen.getByText('Exemplo: 2020-03-05, lido como 5 de março de 2020')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 05/03/2020, lido como 5 de março de 2020')).toBeVisible()
+  })
+
+  test('writes dates and numbers of a workbook in the language of the user', async () => {
+    const day = { days: 46_054 }
+    const rows = [
+      [1187, day, 30.5, { number: 0.0385, format: 10 }],
+      [{ number: 1190, format: '00000' }, day, 130.5, null],
+      [1187, { days: 60_000 }, 28, null],
+    ]
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Controles leiteiros' }))
+    await choose(app, workbook([['Brinco', 'Data', 'Leite', 'Gordura'], ...rows]), 'controle.xlsx')
+    expect(await app.screen.findByText('1 de 3 linhas será importada; 2 não serão')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 01/02/2026, lido como 1 de fevereiro de 2026')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 30,5')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 3,85%, lido como 3,85')).toBeVisible()
+    const refused = app.screen.getByRole('list', { name: 'Linhas que não serão importadas' })
+    expect(refused).toHaveTextContent(/Linha 3 \(01190\): .*“130,5”/)
+    expect(refused).toHaveTextContent(/Linha 4 \(1187\): Data: “08\/04\/2064”/)
   })
 
   test.each([

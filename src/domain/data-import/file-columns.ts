@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, plainHeading, type Mapping } from './columns.ts'
 import { dateOrdersOf } from './date-order.ts'
 import { perThousand } from './heading-units.ts'
+import { cellAt, type NumberedRow, type WrittenCell } from '../table-text.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
 import { figureIn, fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
@@ -17,16 +18,15 @@ interface Column {
 }
 
 /** What stands in a cell; nothing for the marks that programs write for it. */
-export function writtenIn(cells: readonly string[], at: number): string {
-  const written = (cells[at] ?? '').trim()
-  return NOTHING.test(written) ? '' : written
+export function writtenIn(row: NumberedRow, at: number): WrittenCell {
+  const cell = cellAt(row, at)
+  const value = cell.value.trim()
+  return { ...cell, value: NOTHING.test(value) ? '' : value }
 }
 
-const isNumeric = ({ numeric }: ImportTable['rows'][number], at: number): boolean => numeric?.has(at) ?? false
-
 /** How one cell of a column is written: a number of a workbook has a point, whatever its texts have. */
-export const writingIn = ({ at, writing }: Column, row: ImportTable['rows'][number]): Writing =>
-  isNumeric(row, at) ? { ...writing, sign: '.' } : writing
+export const writingIn = ({ writing }: Column, { valueType }: WrittenCell): Writing =>
+  valueType === 'number' ? { ...writing, sign: '.' } : writing
 
 /**
  * The columns that are taken. How numbers and dates are written is judged by the whole of a column: one cell of it may mean
@@ -38,21 +38,21 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
     const at = heading === undefined ? -1 : table.headings.indexOf(heading)
     return at < 0 ? [] : [{ field, at }]
   })
-  const filledIn = (rows: ImportTable['rows'], at: number) =>
-    rows.map(({ cells }) => writtenIn(cells, at)).filter((written) => written !== '')
+  const filledIn = (at: number) => table.rows.map((row) => writtenIn(row, at)).filter(({ value }) => value !== '')
   const dates = taken.filter(({ field }) => isDate(field))
-  const orders = dateOrdersOf(dates.map(({ at }) => filledIn(table.rows, at)))
+  const orders = dateOrdersOf(dates.map(({ at }) => filledIn(at).map(({ value }) => value)))
   const orderOf = new Map(dates.map(({ field }, n) => [field, orders[n]]))
   return taken.map(({ field, at }) => {
-    const numbersOf = (areNumeric: boolean) =>
-      filledIn(isNumber(field) ? table.rows.filter((row) => isNumeric(row, at) === areNumeric) : [], at).map(
-        (written) => figureIn(field, written),
-      )
-    const texts = numbersOf(false)
+    const cells = isNumber(field) ? filledIn(at) : []
+    const figuresOf = (areNumbers: boolean) =>
+      cells
+        .filter(({ valueType }) => (valueType === 'number') === areNumbers)
+        .map(({ value }) => figureIn(field, value))
+    const texts = figuresOf(false)
     const sign = decimalSignOf(texts, (value) => fitsNumber(field, value))
     const values = [
       ...texts.map((written) => writtenNumber(written, sign)),
-      ...numbersOf(true).map((written) => writtenNumber(written, '.')),
+      ...figuresOf(true).map((written) => writtenNumber(written, '.')),
     ]
     const divisor = perThousand(field, plainHeading(table.headings[at] ?? ''), values)
     return { field, at, writing: { sign, order: orderOf.get(field) ?? 'dayFirst', divisor } }

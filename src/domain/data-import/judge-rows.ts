@@ -1,3 +1,4 @@
+import type { WrittenCell } from '../table-text.ts'
 import { TEST_DAY_FIGURES, TestDayDraft } from '../test-day-draft.ts'
 import { plainHeading, type Mapping } from './columns.ts'
 import { columnsOf, writingIn, writtenIn } from './file-columns.ts'
@@ -6,11 +7,9 @@ import type { ImportTable } from './import-table.ts'
 import { readCell } from './read-cell.ts'
 
 /** A cell that is refused; the code is the id of a text. */
-export interface RowProblem {
+export interface RowProblem extends WrittenCell {
   field: string
   code: string
-  /** What stands in the cell. */
-  value: string
 }
 
 /** A row of a file as it is taken, or why it is not. Empty cells are left out: they change nothing. */
@@ -20,15 +19,17 @@ export interface JudgedRow {
   earTag: string
   values: Readonly<Record<string, unknown>>
   /** What stands in the cells of the fields. */
-  written: Readonly<Record<string, string>>
+  written: Readonly<Record<string, WrittenCell>>
   problems: readonly RowProblem[]
 }
+
+const NOTHING_WRITTEN: WrittenCell = { value: '', valueType: 'text' }
 
 /** Why a cell of a row is refused, with what stands in it. @param code id of a text */
 export const problemOf = ({ written }: Pick<JudgedRow, 'written'>, field: string, code: string): RowProblem => ({
   field,
   code,
-  value: written[field] ?? '',
+  ...(written[field] ?? NOTHING_WRITTEN),
 })
 
 /** Why a row about an animal is refused that the farm has not. */
@@ -42,18 +43,18 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
     const { row, cells } = tableRow
     const problems: RowProblem[] = []
     const values: Record<string, unknown> = {}
-    const written: Record<string, string> = {}
+    const written: Record<string, WrittenCell> = {}
     const refuse = (field: string, code: string) => problems.push(problemOf({ written }, field, code))
     for (const column of columns) {
       const { field, at } = column
-      const cell = writtenIn(cells, at)
-      if (cell === '') continue
+      const cell = writtenIn(tableRow, at)
+      if (cell.value === '') continue
       written[field] = cell
-      const read = readCell(kind, field, cell, writingIn(column, tableRow), today)
+      const read = readCell(kind, field, cell.value, writingIn(column, cell), today)
       if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }
-    if (isTotals(kind, cells, written['earTag'])) {
+    if (isTotals(kind, cells, written['earTag']?.value)) {
       return {
         row,
         earTag: '',
@@ -64,7 +65,7 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
     }
     const earTag = typeof values['earTag'] === 'string' ? values['earTag'] : ''
     const isBad = (field: string) => problems.some((problem) => problem.field === field)
-    if (earTag === '' && !isBad('earTag')) problems.unshift({ field: 'earTag', code: 'animal.error.earTag', value: '' })
+    if (earTag === '' && !isBad('earTag')) problems.unshift(problemOf({ written }, 'earTag', 'animal.error.earTag'))
     if (kind !== 'animals' && values['date'] === undefined && !isBad('date')) {
       refuse('date', dateCode(kind))
     }
@@ -107,5 +108,5 @@ function emptyDay(values: Record<string, unknown>): RowProblem[] {
   const none = Object.fromEntries([...TEST_DAY_FIGURES, 'inhibitor'].map((name) => [name, null]))
   return TestDayDraft.safeParse({ ...none, ...values }).success
     ? []
-    : [{ field: 'milkKg', code: 'testDay.error.empty', value: '' }]
+    : [{ field: 'milkKg', code: 'testDay.error.empty', ...NOTHING_WRITTEN }]
 }

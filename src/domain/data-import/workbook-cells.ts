@@ -1,4 +1,4 @@
-import { numberedRows } from '../table-text.ts'
+import { numberedRows, type CellType } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
 import type { ImportSheet } from './import-table.ts'
 import { numberText, type ShowNumber } from './number-format.ts'
@@ -47,8 +47,12 @@ interface ReadSheet {
   data?: readonly (readonly unknown[])[]
 }
 
-const numericIn = (row: readonly unknown[]): ReadonlySet<number> =>
-  new Set(row.flatMap((value, at) => (typeof value === 'number' ? [at] : [])))
+const typeOf = (value: unknown): CellType =>
+  typeof value === 'number' ? 'number' : value instanceof Date ? 'date' : 'text'
+
+/** The columns of a row that have something else than texts. */
+const typesIn = (row: readonly unknown[]): ReadonlyMap<number, CellType> =>
+  new Map(row.map((value, at) => [at, typeOf(value)] as const).filter(([, type]) => type !== 'text'))
 
 /** The sheets that have something in them, as texts. @param formats of all sheets, in their order */
 const filledSheets = (sheets: readonly ReadSheet[], formats: readonly SheetFormats[]): ImportSheet[] =>
@@ -58,7 +62,7 @@ const filledSheets = (sheets: readonly ReadSheet[], formats: readonly SheetForma
       rows: numberedRows(data.map((row, y) => row.map((value, x) => cellText(value, formats[n]?.(y, x))))).map(
         (each) => ({
           ...each,
-          numeric: numericIn(data[each.row - 1] ?? []),
+          types: typesIn(data[each.row - 1] ?? []),
         }),
       ),
     }))

@@ -6,6 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Select } from '../../../ui/fields/select.ts'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
+import { cellWords } from './cell-words.ts'
 import { isOtherNumber, type ColumnExample } from './column-example.ts'
 import { importFieldTexts } from './data-import.texts.ts'
 
@@ -57,10 +58,11 @@ export function ColumnChoice({ kind, field, headings, mapping, example, onMappin
 
 /** A date, or a number that may be taken for another one, is also shown as it is understood. */
 function Example(example: ColumnExample) {
-  const { written, read } = example
+  const { read } = example
   const text = useText()
   const dates = useDates()
-  const { formatNumber } = useIntl()
+  const { formatNumber, locale } = useIntl()
+  const value = cellWords(example.written, dates, locale)
   const isDate = typeof read === 'string' && /^\d{4}-\d\d-\d\d$/.test(read)
   const understood = isDate
     ? dates.full(read)
@@ -68,8 +70,8 @@ function Example(example: ColumnExample) {
   return (
     <Muted>
       {understood === false
-        ? text('dataImport.columns.example', { value: written })
-        : text('dataImport.columns.example.read', { value: written, read: understood })}
+        ? text('dataImport.columns.example', { value })
+        : text('dataImport.columns.example.read', { value, read: understood })}
     </Muted>
   )
 }

@@ -1,15 +1,16 @@
+import { cellAt, type WrittenCell } from '../../../domain/table-text.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
 import type { JudgedRow } from '../../../domain/data-import/judge-rows.ts'
 
 /** A cell of a column, and what it is taken for where that is more than its text. */
 export interface ColumnExample {
-  written: string
+  written: WrittenCell
   read: unknown
 }
 
-/** Whether a number may be taken for another one than is written: it has a sign in it, or was divided. */
-export const isOtherNumber = ({ written, read }: ColumnExample): boolean =>
-  typeof read === 'number' && (/[.,]/.test(written) || Number(written) !== read)
+/** Whether a number may be taken for another one than is written: as a text it has a sign in it, or it was divided. */
+export const isOtherNumber = ({ written: { value, valueType }, read }: ColumnExample): boolean =>
+  typeof read === 'number' && (Number(value) !== read || (valueType === 'text' && /[.,]/.test(value)))
 
 /**
  * The cell that shows best how a column is read: the first one whose number may be taken for another, or simply the first
@@ -23,7 +24,7 @@ export function columnExample(
   rows: readonly JudgedRow[],
 ): ColumnExample | undefined {
   const at = table.headings.indexOf(heading)
-  const cells = table.rows.map(({ cells }, index) => ({ written: cells[at] ?? '', read: rows[index]?.values[field] }))
+  const cells = table.rows.map((row, index) => ({ written: cellAt(row, at), read: rows[index]?.values[field] }))
   const taken = cells.filter(({ read }) => read !== undefined)
-  return taken.find(isOtherNumber) ?? taken[0] ?? cells.find(({ written }) => written !== '')
+  return taken.find(isOtherNumber) ?? taken[0] ?? cells.find(({ written: { value } }) => value !== '')
 }

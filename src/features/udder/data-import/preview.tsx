@@ -13,6 +13,7 @@ import { isTextId, useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { useIntl } from 'react-intl'
 import { ColumnChoice } from './column-choice.tsx'
+import { cellWords } from './cell-words.ts'
 import { columnExample } from './column-example.ts'
 import { importFieldTexts } from './data-import.texts.ts'
 
@@ -40,7 +41,7 @@ const limitsIn = (rows: readonly JudgedRow[]) =>
   rows.flatMap(({ row, written, problems }) =>
     problems.length > 0
       ? []
-      : Object.entries(written).flatMap(([field, value]) =>
+      : Object.entries(written).flatMap(([field, { value }]) =>
           atLimit(field, value) === undefined ? [] : [{ row, field, value }],
         ),
   )
@@ -48,8 +49,9 @@ const limitsIn = (rows: readonly JudgedRow[]) =>
 /** Which column is what, and what the import would take by what the device knows; the server checks once more. */
 export default function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const text = useText()
-  const { today } = useDates()
-  const { messages, formatList } = useIntl()
+  const dates = useDates()
+  const { today } = dates
+  const { messages, formatList, locale } = useIntl()
   const animals = useRecords('Animal')
   const calvings = useRecords('Calving')
   const testDays = useRecords('TestDay')
@@ -137,8 +139,12 @@ export default function Preview({ kind, table, mapping, onMapping }: PreviewProp
                   : text('dataImport.preview.row', { row, earTag })}
               </strong>{' '}
               {problems
-                .map(({ field, code, value }) =>
-                  [words(importFieldTexts[field] ?? field), value && `“${value}”`, words(code)]
+                .map(({ field, code, ...cell }) =>
+                  [
+                    words(importFieldTexts[field] ?? field),
+                    cell.value && `“${cellWords(cell, dates, locale)}”`,
+                    words(code),
+                  ]
                     .filter((part) => part !== '')
                     .join(': '),
                 )
