@@ -5,6 +5,7 @@ import {
   IMPORT_STATES,
   MAX_IMPORT_BYTES,
 } from '../../src/domain/data-import/import-limits.ts'
+import { CELL_TYPES } from '../../src/domain/table-text.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { COW_KEEPERS } from './keepers.ts'
 import { component, enumeration, moment, reference, relation } from './values.ts'
@@ -13,6 +14,8 @@ const ImportKind = enumeration('ImportKind', IMPORT_KINDS)
 const ImportPartner = enumeration('ImportPartner', IMPORT_PARTNERS)
 const ImportState = enumeration('ImportState', IMPORT_STATES)
 
+const ImportValueType = enumeration('ImportValueType', CELL_TYPES)
+
 const ImportProblem = component(
   'ImportProblem',
   z.object({
@@ -20,7 +23,8 @@ const ImportProblem = component(
     earTag: z.string(),
     field: z.string(),
     code: z.string().describe('Stable code of the refusal.'),
-    value: z.string().describe('What stands in the cell.'),
+    value: z.string().describe('What stands in the cell; of a workbook numbers with a point and dates as ISO.'),
+    valueType: ImportValueType,
   }),
   'A row that was not taken, and why.',
 )

@@ -199,6 +199,14 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       undone: 'Taken back.',
     },
   ],
+  ImportValueType: [
+    'What a cell is that was not taken.',
+    {
+      text: 'A text, as it stands there.',
+      number: 'A number of a workbook, with a point before its decimals.',
+      date: 'A date of a workbook, as ISO 8601.',
+    },
+  ],
   LactationKind: ['What a count of cows in milk is for.', { daily: 'A day.', monthly: 'A month.' }],
   Language: ['Language of a user.', { pt: 'Portuguese.', en: 'English.', es: 'Spanish.' }],
   NotificationCategory: [

@@ -282,6 +282,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   urea: 'Urea nitrogen, in mg/dL.',
   user: 'The user.',
   validFrom: 'First day on which these figures count.',
+  valueType: 'What the cell is that the value stands in.',
   violations: 'The fields that were refused.',
   volume: 'Volume, in litres.',
   weanedOn: 'Day of weaning; null while the calf drinks milk.',

@@ -8,7 +8,10 @@ export type Separator = (typeof SEPARATORS)[number]
 const SAMPLE = 20
 
 /** What a cell is: a text as it stands there, or of a workbook a number, written with a point, or a date, as ISO. */
-export type CellType = 'text' | 'number' | 'date'
+export const CELL_TYPES = ['text', 'number', 'date'] as const
+
+/** What a cell is. */
+export type CellType = (typeof CELL_TYPES)[number]
 
 /** What stands in a cell. */
 export interface WrittenCell {

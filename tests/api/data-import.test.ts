@@ -66,7 +66,8 @@ describe('six hundred animals with twenty-five bad rows', () => {
     const problems = await problemsOf(first)
     expect(problems).toHaveLength(25)
     expect(problems[0]).toEqual({
-      ...{ row: 5, earTag: 'I1003', field: 'birthDate', code: 'dataImport.error.date', value: '31/02/2020' },
+      ...{ row: 5, earTag: 'I1003', field: 'birthDate', code: 'dataImport.error.date' },
+      ...{ value: '31/02/2020', valueType: 'text' },
     })
     expect(await cowOf('I1000')).toMatchObject({ name: 'Vaca 0', birthDate: '2020-03-05', lactationNumber: 2 })
   })
@@ -194,6 +195,21 @@ test('the report has a date as it stands in the file, whatever refuses it', asyn
   const young = await imported('brinco;nascimento;último parto\nR1;01/02/2020;05/08/2020')
   expect(await problemsOf(young)).toMatchObject([
     { field: 'lastCalvingDate', code: 'animal.error.calvedTooYoung', value: '05/08/2020' },
+  ])
+})
+
+test('the report says what a cell of a workbook is: it stands there in no language', async () => {
+  const future = { days: 60_000 }
+  const sheet = workbook([
+    ['Brinco', 'Nascimento', 'Lactações', 'Nome'],
+    [{ number: 81, format: '0000' }, future, 30.5, 'Aurora'],
+  ])
+  const read = await imported(sheet)
+  const late = { row: 2, earTag: '0081', field: 'birthDate', code: 'animal.error.futureBirth' }
+  const many = { row: 2, earTag: '0081', field: 'lactationNumber', code: 'animal.error.lactationNumber' }
+  expect(await problemsOf(read)).toEqual([
+    { ...late, value: '2064-04-08', valueType: 'date' },
+    { ...many, value: '30.5', valueType: 'number' },
   ])
 })
 

@@ -32,7 +32,7 @@ import type { TokenRowFragment } from '../../src/generated/account/token.ts'
 import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
 import type { OwnInvitationListQuery, WebSessionListQuery } from '../../src/generated/account/self.ts'
 import type { CommunityFigureListQuery } from '../../src/generated/udder/community.ts'
-import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
+import type { DataImportListQuery, DataImportReportQuery } from '../../src/generated/udder/data-import.ts'
 import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
 import type {
   DiseaseCountFoundQuery,
@@ -77,6 +77,8 @@ export interface ServerRecords extends AnsweredRecords {
   diseaseCounts: NonNullable<DiseaseCountFoundQuery['diseaseCount']>[]
   /** Files that were imported; not synchronised. */
   dataImports: DataImportListQuery['dataImports']['items']
+  /** What imports have not taken; not synchronised. */
+  importReports: NonNullable<DataImportReportQuery['dataImportReport']>[]
   /** Figures of the community, of every group; not synchronised. */
   community: CommunityFigureListQuery['communityFigures']['items']
   /** Who uses the app, the signed-in user first; none of the following is synchronised. */
@@ -199,6 +201,7 @@ export class MockedFacade {
       tankCounts: [],
       diseaseCounts: [],
       dataImports: [],
+      importReports: [],
       community: [],
       ...{
         people: [somebody('1', 'João da Silva', 'owner')],
@@ -291,6 +294,7 @@ export class MockedFacade {
         readerState: () => ({ online: this.readerOnline, waiting: 0 }),
         farmChanges,
         dataImports: list('dataImports'),
+        dataImportReport: find('importReports'),
         communityFigures: (_: unknown, { where: { group } }: { where: { group: string } }) => ({
           items: this.records.community.filter((figure) => figure.group === group),
         }),

@@ -1,9 +1,13 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
+import type { CellType } from '../../src/domain/table-text.ts'
 import { openApp } from '../app-harness/open-app.tsx'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
 import { cow } from '../app-harness/records.ts'
 import { workbook, workbookOf, zipOf } from '../harness/workbook.ts'
+
+const files = collectSavedFiles()
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -314,6 +318,25 @@ describe('importing a file', () => {
     const failed = anImport('aspas.csv', { state: 'failed', fault: 'dataImport.error.quote', faultRow: 7 })
     const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: failed } })
     expect(await app.screen.findByText(/^Na linha 7 há aspas/)).toBeVisible()
+  })
+
+  test('saves the report as spreadsheets in Brazil open it', async () => {
+    const refused = anImport('rebanho.xlsx', { total: 3, done: 3, refused: 3 })
+    const problem = (row: number, field: string, code: string, value: string, valueType: CellType) => ({
+      ...{ __typename: 'ImportProblem' as const, row, earTag: '0901', field, code, value, valueType },
+    })
+    const problems = [
+      problem(2, 'birthDate', 'animal.error.futureBirth', '2064-04-08', 'date'),
+      problem(3, 'lactationNumber', 'animal.error.lactationNumber', '30.5', 'number'),
+      problem(4, 'lactationNumber', 'animal.error.lactationNumber', '30.5.1', 'text'),
+    ]
+    const importReports = [{ __typename: 'DataImportReport' as const, id: '1', problems }]
+    const server = { dataImports: refused, importReports }
+    const app = await openApp('/ubere/importacao-de-dados', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Baixar relatório' }))
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['rebanho-1.csv'])
+    const lines = (await files[0]?.blob.text())?.split('\r\n').map((line) => line.split(';')[3])
+    expect(lines?.slice(0, 4)).toEqual(['Valor', '08/04/2064', '30,5', '30.5.1'])
   })
 
   test.each([

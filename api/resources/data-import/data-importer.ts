@@ -128,11 +128,11 @@ async function keepProblem(
   tx: Tx,
   { id, farm }: RunningImport,
   { row, earTag }: JudgedRow,
-  { field, code, value }: JudgedRow['problems'][number],
+  { field, code, value, valueType }: JudgedRow['problems'][number],
 ): Promise<void> {
   await sql`
-    insert into data_import_problem (import_id, farm_id, row, ear_tag, field, code, value)
-    values (${id}, ${farm}, ${row}, ${earTag}, ${field}, ${code}, ${value.slice(0, 200)})
+    insert into data_import_problem (import_id, farm_id, row, ear_tag, field, code, value, value_type)
+    values (${id}, ${farm}, ${row}, ${earTag}, ${field}, ${code}, ${value.slice(0, 200)}, ${valueType})
   `.execute(tx)
 }
 

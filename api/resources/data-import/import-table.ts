@@ -13,7 +13,8 @@ export const importReportTable: ResourceTable = {
   computed: {
     problems: sql`(
       select coalesce(jsonb_agg(jsonb_build_object(
-        'row', p.row, 'earTag', p.ear_tag, 'field', p.field, 'code', p.code, 'value', p.value
+        'row', p.row, 'earTag', p.ear_tag, 'field', p.field, 'code', p.code, 'value', p.value,
+        'valueType', p.value_type
       ) order by p.row, p.id), '[]') from data_import_problem p where p.import_id = t.id
     )`,
   },

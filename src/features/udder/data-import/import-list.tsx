@@ -13,6 +13,7 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText, type TextValues } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { cellWords } from './cell-words.ts'
 import { importFieldTexts, importKindTexts, partnerTexts, stateTexts, undoTexts } from './data-import.texts.ts'
 import { importProgress, type Progressing } from './import-progress.ts'
 import type { DataImport } from './use-imports.ts'
@@ -84,7 +85,7 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
       { heading: text('dataImport.report.row'), value: ({ row }) => row },
       { heading: text('animal.earTag'), value: ({ earTag }) => earTag },
       { heading: text('dataImport.report.field'), value: ({ field }) => words(importFieldTexts[field] ?? field) },
-      { heading: text('dataImport.report.value'), value: ({ value }) => value },
+      { heading: text('dataImport.report.value'), value: (cell) => cellWords(cell, dates, 'pt') },
       { heading: text('dataImport.report.why'), value: ({ code }) => words(code) },
     ])
     download(new Blob([csv], { type: 'text/csv' }), `${one.fileName.replace(/\.\w+$/, '')}-${one.id}.csv`)
