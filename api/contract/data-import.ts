@@ -51,7 +51,15 @@ export const dataImport = defineResource({
     updated: z.int().describe('Records that were there already and were changed.'),
     unchanged: z.int().describe('Rows that say what was recorded already.'),
     refused: z.int().describe('Rows that were not taken; see the report.'),
-    kept: z.int().describe('Of an undone import: records that somebody has changed since, which stay.'),
+    kept: z.int().describe('Of an undone import: records that somebody has changed or used since, which stay.'),
+    undoable: z
+      .boolean()
+      .describe('Whether there is something of it to take back, what was kept the last time included.'),
+    keptFor: z
+      .array(relation('DataImport'))
+      .describe(
+        'Of an undone import: later ones that wrote about what was kept. After these it can be undone completely.',
+      ),
     undoRequested: z.boolean(),
     undoneAt: z.nullable(moment()),
     createdBy: relation('Colleague'),
@@ -126,7 +134,7 @@ export const importOperations: readonly Operation[] = [
     kind: 'custom',
     scope: 'farm',
     roles: COW_KEEPERS,
-    summary: 'Takes a whole import back; what somebody has changed since stays',
+    summary: 'Takes a whole import back; what somebody has changed or used since stays, until it is asked for again',
     answer: dataImport.item,
   },
 ]

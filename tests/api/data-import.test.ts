@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
@@ -178,6 +179,66 @@ describe('imports that are undone, the latest first,', () => {
     expect(await cowOf('X3')).toMatchObject({ name: 'Mar', lactationNumber: 1, lastCalvingDate: '2026-02-10' })
     expect(await cowOf('X4')).toMatchObject({ name: 'Rio', pen: '2' })
   })
+})
+
+describe('an import that was undone before a later one that needs its records', () => {
+  const days = (earTag: string) => `brinco;data;leite\n${earTag}1;01/02/2026;30\n${earTag}2;01/02/2026;28`
+  const kept = { state: 'undone', kept: 2, undoable: true }
+  const gone = { state: 'undone', kept: 0, undoable: false, keptFor: [] }
+
+  test('is undone completely after the later one', async () => {
+    const herd = await imported('brinco;nome\nLA1;Lua\nLA2;Sol\nLA3;Mar')
+    expect(herd).toMatchObject({ state: 'done', undoable: true, keptFor: [] })
+    const milk = await imported(days('LA'), { kind: 'testDays' })
+    expect(await undo(herd)).toMatchObject({ ...kept, done: 2, keptFor: [milk['@id']] })
+    expect(await cowOf('LA3')).toBeUndefined()
+    expect(await undo(milk)).toMatchObject(gone)
+    expect((await rita.get(String(herd['@id']))).body).toMatchObject({ ...kept, keptFor: [] })
+    expect(await undo(herd)).toMatchObject({ ...gone, done: 0 })
+    for (const earTag of ['LA1', 'LA2']) expect(await cowOf(earTag)).toBeUndefined()
+  })
+
+  test('keeps for good what people have changed or recorded', async () => {
+    const herd = await imported('brinco;nome\nLB1;Lua\nLB2;Sol')
+    const milk = await imported(days('LB'), { kind: 'testDays' })
+    await rita.patch(String((await cowOf('LB1'))?.['@id']), { pen: 'Lote 9' })
+    expect(await undo(herd)).toMatchObject({ ...kept, keptFor: [milk['@id']] })
+    expect(await undo(milk)).toMatchObject(gone)
+    expect(await undo(herd)).toMatchObject({ ...kept, kept: 1, keptFor: [] })
+    expect(await cowOf('LB1')).toMatchObject({ pen: 'Lote 9' })
+    expect(await cowOf('LB2')).toBeUndefined()
+  })
+
+  test('keeps nothing of what people have deleted', async () => {
+    const herd = await imported('brinco;nome\nLD1;Lua\nLD2;Sol')
+    await rita.delete(String((await cowOf('LD1'))?.['@id']))
+    expect(await undo(herd)).toMatchObject(gone)
+  })
+
+  test('names every later one that wrote to its records', async () => {
+    const herd = await imported('brinco;nome\nLC1;Lua\nLC2;Sol')
+    const names = await imported('brinco;nome\nLC1;Lua Nova\nLC2;Sol')
+    const milk = await imported(days('LC'), { kind: 'testDays' })
+    const calvings = await imported('brinco;parto\nLC2;10/01/2026', { kind: 'calvings' })
+    const others = [names, milk, calvings].map((each) => each['@id'])
+    expect(await undo(herd)).toMatchObject({ ...kept, keptFor: others })
+    for (const later of [milk, calvings, names]) expect(await undo(later)).toMatchObject(gone)
+    expect(await undo(herd)).toMatchObject(gone)
+    expect(await cowOf('LC1')).toBeUndefined()
+  })
+})
+
+test('an import that stopped half-way can be undone, one that took nothing stays as it is', async () => {
+  const half = await imported('brinco;nome\nHW1;Lua\nHW2;Sol')
+  const none = await imported('brinco;nome\nHW1;Lua')
+  await api.withDatabase(({ db }) =>
+    sql`update data_import set state = 'failed' where id in (${half['id']}, ${none['id']})`.execute(db),
+  )
+  expect((await rita.get(String(half['@id']))).body).toMatchObject({ state: 'failed', undoable: true })
+  const { status, body } = await rita.put(`${String(none['@id'])}/undo`, {})
+  expect({ status, body }).toMatchObject({ status: 200, body: { state: 'failed', undoable: false } })
+  expect(await undo(half)).toMatchObject({ state: 'undone', kept: 0, undoable: false })
+  expect(await cowOf('HW1')).toBeUndefined()
 })
 
 test('a calving within half a year of another one is refused, as its form does', async () => {

@@ -16,10 +16,10 @@ const choose = async (app: App, content: string | Uint8Array, name = 'rebanho.cs
   await app.user.upload(await app.screen.findByLabelText(/Escolher (outro )?arquivo/), file)
 }
 
-type Imported = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['server']>['dataImports']
+type Imported = NonNullable<NonNullable<NonNullable<Parameters<typeof openApp>[1]>['server']>['dataImports']>
 
 /** An import of animals that is done, as the list shows it. */
-const anImport = (fileName: string, more: Partial<NonNullable<Imported>[number]>): Imported => [
+const anImport = (fileName: string, more: Partial<Imported[number]>): Imported => [
   {
     ...{
       __typename: 'DataImport',
@@ -31,7 +31,14 @@ const anImport = (fileName: string, more: Partial<NonNullable<Imported>[number]>
       fileName,
     },
     ...{ fault: null, faultRow: null, total: 0, done: 0, taken: 0, updated: 0, unchanged: 0, refused: 0, kept: 0 },
-    ...{ undoRequested: false, undoneAt: null, createdAt: '2026-05-04T06:40:00.000Z', ...more },
+    ...{
+      undoable: false,
+      keptFor: [],
+      undoRequested: false,
+      undoneAt: null,
+      createdAt: '2026-05-04T06:40:00.000Z',
+      ...more,
+    },
   },
 ]
 
@@ -353,23 +360,12 @@ describe('importing a file', () => {
   })
 
   test('asks before an import is undone, with how many records go, and offers nothing where nothing was taken', async () => {
-    const imported = (id: string, taken: number, updated: number) => ({
-      ...{ __typename: 'DataImport' as const, id, partner: 'ideagri' as const, fileName: `rebanho-${id}.csv` },
-      ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, faultRow: null },
-      ...{
-        total: 5,
-        done: 5,
-        taken,
-        updated,
-        unchanged: 5 - taken - updated,
-        refused: 0,
-        kept: 0,
-        undoRequested: false,
-        undoneAt: null,
-      },
-      createdAt: '2026-05-04T06:40:00.000Z',
-    })
-    const server = { dataImports: [imported('1', 3, 1), imported('2', 0, 0)] }
+    const imported = (id: string, taken: number, updated: number) =>
+      anImport(`rebanho-${id}.csv`, {
+        ...{ id, total: 5, done: 5, taken, updated, unchanged: 5 - taken - updated },
+        undoable: taken + updated > 0,
+      })
+    const server = { dataImports: [...imported('1', 3, 1), ...imported('2', 0, 0)] }
     const app = await openApp('/ubere/importacao-de-dados', { server })
     expect(await app.screen.findByText('rebanho-2.csv')).toBeVisible()
     expect(app.screen.getByText('0 novo, 0 atualizado, 5 sem mudança, 0 linha recusada.')).toBeVisible()
@@ -383,5 +379,52 @@ describe('importing a file', () => {
     const again = await app.screen.findByRole('alertdialog')
     await app.user.click(within(again).getByRole('button', { name: 'Desfazer importação' }))
     await expect.poll(() => app.facade.writes).toMatchObject([{ operation: 'DataImportUndo', variables: { id: '1' } }])
+  })
+
+  /** A herd of which three cows were kept, and the test days that came later. */
+  const keptAndLater = (keptFor: string[]) => ({
+    dataImports: [
+      ...anImport('controle.xlsx', {
+        ...{ id: '2', kind: 'testDays', taken: 3, undoable: true, createdAt: '2026-05-04T06:50:00.000Z' },
+      }),
+      ...anImport('rebanho.xlsx', {
+        ...{ id: '1', state: 'undone', taken: 5, kept: 3, undoable: true, undoRequested: true },
+        keptFor: keptFor.map((id) => ({ __typename: 'DataImport' as const, id })),
+      }),
+    ],
+  })
+
+  /** Says yes to the question with that name, and waits for the import to be undone. */
+  const confirm = async ({ screen, user, facade }: App, question: string, button: string, id: string) => {
+    const dialog = await screen.findByRole('alertdialog', { name: question })
+    await user.click(within(dialog).getByRole('button', { name: button }))
+    await expect.poll(() => facade.writes).toMatchObject([{ operation: 'DataImportUndo', variables: { id } }])
+  }
+
+  test('names the later import that uses what was kept, which goes first', async () => {
+    const app = await openApp('/ubere/importacao-de-dados', { server: keptAndLater(['2']) })
+    expect(await app.screen.findByText('Desfeita em parte')).toBeVisible()
+    expect(app.screen.getByText('3 registros foram alterados ou usados depois e ficaram.')).toBeVisible()
+    expect(app.screen.getByText(/^A importação de controle\.xlsx veio depois e usa o que ficou\./)).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Desfazer o resto' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer controle.xlsx' }))
+    await confirm(app, 'Desfazer a importação de controle.xlsx?', 'Desfazer importação', '2')
+  })
+
+  test('undoes the rest when no later import uses it', async () => {
+    const app = await openApp('/ubere/importacao-de-dados', { server: keptAndLater([]) })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer o resto' }))
+    await confirm(app, 'Desfazer o resto da importação de rebanho.xlsx?', 'Desfazer o resto', '1')
+  })
+
+  test('names later imports before an earlier one is undone, and undoes one that stopped half-way', async () => {
+    const [days, herd] = keptAndLater([]).dataImports
+    const half = { ...herd, state: 'failed' as const, fault: 'dataImport.error.failed', kept: 0 }
+    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [days, half] as Imported } })
+    expect(await app.screen.findByText('A importação parou por um erro nosso. Tente de novo.')).toBeVisible()
+    await app.user.click(app.screen.getAllByRole('button', { name: 'Desfazer importação' }).at(-1) as HTMLElement)
+    const dialog = await app.screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Depois desta veio a importação de controle.xlsx.')
+    await confirm(app, 'Desfazer a importação de rebanho.xlsx?', 'Desfazer importação', '1')
   })
 })

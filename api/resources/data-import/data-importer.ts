@@ -136,26 +136,32 @@ async function keepProblem(
   `.execute(tx)
 }
 
-/** Takes back the last changes first; each batch forgets what it has taken back. */
+/** Takes back the last changes first; each batch forgets what it has taken back. What is kept can be asked for again. */
 async function undoImport(db: Db, queue: JobQueue, found: RunningImport): Promise<void> {
-  let left = true
-  while (left) left = await asSender(db, queue, found, (writer) => undoBatch(writer, found))
-  await sql`update data_import set state = 'undone', undone_at = clock_timestamp() where id = ${found.id}`.execute(db)
+  let below: number | undefined = Number.MAX_SAFE_INTEGER
+  while (below !== undefined) {
+    const from: number = below
+    below = await asSender(db, queue, found, (writer) => undoBatch(writer, found, from))
+  }
+  await sql`
+    update data_import set state = 'undone', undone_at = clock_timestamp(),
+      kept = (select count(*) from data_import_change where import_id = ${found.id})
+    where id = ${found.id}
+  `.execute(db)
 }
 
-async function undoBatch(writer: Writer, { id }: RunningImport): Promise<boolean> {
+/** Takes back the next changes. @param below of which number changes are left @returns below of which they are now */
+async function undoBatch(writer: Writer, { id }: RunningImport, below: number): Promise<number | undefined> {
   const { tx } = writer
   const { rows } = await sql<Change>`
     select id, record_type as "recordType", record_id as "recordId", before, version from data_import_change
-    where import_id = ${id} order by id desc limit ${BATCH}
+    where import_id = ${id} and id < ${below} order by id desc limit ${BATCH}
   `.execute(tx)
-  let kept = 0
-  for (const change of rows) if (!(await undoChange(writer, change))) kept++
-  if (rows.length > 0) {
-    await sql`delete from data_import_change where id in (${sql.join(rows.map((change) => change.id))})`.execute(tx)
-    await sql`update data_import set kept = kept + ${kept}, done = greatest(done - ${rows.length}, 0) where id = ${id}`.execute(
-      tx,
-    )
+  const undone: number[] = []
+  for (const change of rows) if (await undoChange(writer, change)) undone.push(change.id)
+  if (undone.length > 0) {
+    await sql`delete from data_import_change where id in (${sql.join(undone)})`.execute(tx)
+    await sql`update data_import set done = greatest(done - ${undone.length}, 0) where id = ${id}`.execute(tx)
   }
-  return rows.length === BATCH
+  return rows.length === BATCH ? rows.at(-1)?.id : undefined
 }

@@ -58,13 +58,15 @@ export function registerImportRoutes(app: FastifyInstance, services: WriteServic
     return performWrite(services, request, reply, async (tx) => {
       const current = await selectRecord(tx, importTable, id, { lock: true })
       if (!current) throw notFound()
-      if (current['state'] === 'done') {
+      const { state, undoable } = current
+      if (state === 'waiting' || state === 'running') {
+        throw new ConstraintViolationList([{ propertyPath: 'state', code: 'dataImport.error.running' }])
+      }
+      if (state === 'done' || undoable === true) {
         await sql`
           update data_import set state = 'running', undo_requested = true where id = ${id}
         `.execute(tx)
         await queue.send(tx, IMPORT_DATA, { import: id } satisfies ImportJob)
-      } else if (current['state'] !== 'undone') {
-        throw new ConstraintViolationList([{ propertyPath: 'state', code: 'dataImport.error.running' }])
       }
       return itemAnswer(tx, importTable, id, 200)
     })

@@ -13,10 +13,15 @@ export interface Change {
   version: number
 }
 
-/** Gives a record its values from before, or deletes a new one. @returns false when somebody has changed it since */
+/**
+ * Gives a record its values from before, or deletes a new one. Of one that is deleted there is nothing to take back.
+ * @returns false when somebody has changed it since
+ */
 export async function undoChange(writer: Writer, change: Change): Promise<boolean> {
   const { recordType, recordId, before, version } = change
-  if (!(await isAsLeft(writer, change))) return false
+  const now = await stateOf(writer, change)
+  if (now.isDeleted) return true
+  if (!now.isAsLeft) return false
   if (before === null && recordType === 'animal' && (await isInUse(writer, recordId))) return false
   try {
     const given = before ?? { deleted: true }
@@ -36,15 +41,15 @@ export async function undoChange(writer: Writer, change: Change): Promise<boolea
   }
 }
 
-/** Whether a record is there and still has what the import wrote. */
-async function isAsLeft({ tx }: Writer, { id, recordType }: Change): Promise<boolean> {
-  const { rows } = await sql<{ isAsLeft: boolean }>`
-    select not t.deleted and (t.version = c.version or c.written is not null and not exists (
+/** Whether a record is deleted, and whether it still has what the import wrote. */
+async function stateOf({ tx }: Writer, { id, recordType }: Change): Promise<{ isDeleted: boolean; isAsLeft: boolean }> {
+  const { rows } = await sql<{ isDeleted: boolean; isAsLeft: boolean }>`
+    select t.deleted as "isDeleted", t.version = c.version or c.written is not null and not exists (
       select from jsonb_each(c.written) w where to_jsonb(t) -> w.key is distinct from w.value
-    )) as "isAsLeft"
+    ) as "isAsLeft"
     from data_import_change c join ${sql.ref(recordType)} t on t.id = c.record_id where c.id = ${id}
   `.execute(tx)
-  return rows[0]?.isAsLeft ?? false
+  return rows[0] ?? { isDeleted: false, isAsLeft: false }
 }
 
 /** Tables by the column that refers to a cow. Treatments and doses are left out: each has a diagnosis. */

@@ -1,24 +1,21 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Download, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { DataImportReportDocument, useDataImportUndoMutation } from '../../../generated/udder/data-import.ts'
+import { DataImportReportDocument } from '../../../generated/udder/data-import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { csvOf } from '../../../ui/csv.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { download } from '../../../ui/download.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText, type TextValues } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { cellWords } from './cell-words.ts'
 import { importFieldTexts, importKindTexts, partnerTexts, stateTexts, undoTexts } from './data-import.texts.ts'
 import { importProgress, type Progressing } from './import-progress.ts'
+import { UndoImport } from './undo-import.tsx'
+import { useBusy } from './use-busy.ts'
 import type { DataImport } from './use-imports.ts'
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const Progress = styled.progress`
   width: 100%;
@@ -35,13 +32,22 @@ interface ImportListProps {
 /** The latest imports: how far each is, what was not taken, and taking it back. */
 export function ImportList({ imports, onChange }: ImportListProps) {
   const text = useText()
+  const [asked, setAsked] = useState<DataImport | null>(null)
   if (imports.length === 0) return null
   return (
     <Stack $gap="m">
       <SectionTitle>{text('dataImport.latest')}</SectionTitle>
       {imports.map((one) => (
-        <ImportCard key={one.id} one={one} onChange={onChange} />
+        <ImportCard key={one.id} {...{ one, imports }} onUndo={setAsked} />
       ))}
+      {asked && (
+        <UndoImport
+          {...{ one: asked, imports, onChange }}
+          onClose={() => {
+            setAsked(null)
+          }}
+        />
+      )}
     </Stack>
   )
 }
@@ -58,26 +64,20 @@ function ImportProgress({ progress: { isUndone, state, done, total } }: { progre
   )
 }
 
-function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promise<void> }) {
+interface ImportCardProps {
+  one: DataImport
+  imports: readonly DataImport[]
+  /** Asks whether an import is to be undone. */
+  onUndo: (one: DataImport) => void
+}
+
+function ImportCard({ one, imports, onUndo }: ImportCardProps) {
   const text = useText()
   const dates = useDates()
-  const toast = useToast()
   const { messages } = useIntl()
   const client = useApolloClient()
-  const undo = useDataImportUndoMutation()
-  const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const { busy, run } = useBusy()
   const words = (id: string, values?: TextValues): string => (isTextId(messages, id) ? text(id, values) : id)
-  const run = async (what: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await what()
-    } catch (error) {
-      toast({ text: words(causeOf(error)) })
-    } finally {
-      setBusy(false)
-    }
-  }
   const saveReport = async () => {
     const query = { query: DataImportReportDocument, variables: { id: one.id }, fetchPolicy: 'no-cache' } as const
     const { data } = await client.query(query)
@@ -91,21 +91,30 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
     download(new Blob([csv], { type: 'text/csv' }), `${one.fileName.replace(/\.\w+$/, '')}-${one.id}.csv`)
   }
   const progress = importProgress(one)
+  const isPart = one.state === 'undone' && one.kept > 0
   return (
     <Card>
       <Stack $gap="s">
         <Row>
           <strong>{one.fileName}</strong>
-          <Chip $tone={TONES[one.state]}>
-            {text(progress?.isUndone ? undoTexts[progress.state] : stateTexts[one.state])}
+          <Chip $tone={isPart ? 'warning' : TONES[one.state]}>
+            {text(
+              progress?.isUndone
+                ? undoTexts[progress.state]
+                : isPart
+                  ? 'dataImport.state.partlyUndone'
+                  : stateTexts[one.state],
+            )}
           </Chip>
         </Row>
         <Muted>
           {[text(importKindTexts[one.kind]), text(partnerTexts[one.partner]), dates.moment(one.createdAt)].join(' · ')}
         </Muted>
         {progress && <ImportProgress progress={progress} />}
-        {one.fault !== null && <Notice $tone="danger">{words(one.fault, { row: one.faultRow ?? 0 })}</Notice>}
-        {(one.state === 'done' || one.state === 'undone') && (
+        {one.state === 'failed' && one.fault !== null && (
+          <Notice $tone="danger">{words(one.fault, { row: one.faultRow ?? 0 })}</Notice>
+        )}
+        {(one.state === 'done' || one.state === 'undone' || one.undoable) && (
           <p>
             {text('dataImport.summary', {
               taken: one.taken,
@@ -115,47 +124,55 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
             })}
           </p>
         )}
-        {one.kept > 0 && <p>{text('dataImport.kept', { count: one.kept })}</p>}
+        {isPart && <p>{text('dataImport.kept', { count: one.kept })}</p>}
+        <LaterImports {...{ one, imports, onUndo }} />
         <Row>
           {one.refused > 0 && (
             <Button disabled={busy} onClick={() => void run(saveReport)}>
               <Download size={20} aria-hidden /> {text('dataImport.report')}
             </Button>
           )}
-          {one.state === 'done' && one.taken + one.updated > 0 && (
+          {one.undoable && one.keptFor.length === 0 && (
             <Button
               emphasis="danger"
-              disabled={busy}
               onClick={() => {
-                setAsks(true)
+                onUndo(one)
               }}
             >
-              <Undo2 size={20} aria-hidden /> {text('dataImport.undo')}
+              <Undo2 size={20} aria-hidden /> {text(isPart ? 'dataImport.undo.rest' : 'dataImport.undo')}
             </Button>
           )}
         </Row>
       </Stack>
-      {asks && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={text('dataImport.undo.title', { file: one.fileName })}
-            confirm={text('dataImport.undo')}
-            onConfirm={() => {
-              setAsks(false)
-              void run(async () => {
-                await undo({ variables: { id: one.id } })
-                await onChange()
-              })
-            }}
-            onClose={() => {
-              setAsks(false)
-            }}
-          >
-            <p>{text('dataImport.undo.text', { taken: one.taken, updated: one.updated })}</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
     </Card>
+  )
+}
+
+/** Which later imports use what was kept of one: they go first. */
+function LaterImports({ one, imports, onUndo }: ImportCardProps) {
+  const text = useText()
+  const { formatList } = useIntl()
+  const later = imports.filter(({ id }) => one.keptFor.some((used) => used.id === id))
+  if (later.length === 0) return null
+  const names = formatList(later.map(({ fileName }) => fileName))
+  return (
+    <Notice $tone="warning">
+      <Stack $gap="s">
+        <p>{text('dataImport.kept.later', { count: later.length, names })}</p>
+        {later
+          .filter(({ undoable }) => undoable)
+          .map((each) => (
+            <Button
+              key={each.id}
+              emphasis="danger"
+              onClick={() => {
+                onUndo(each)
+              }}
+            >
+              <Undo2 size={20} aria-hidden /> {text('dataImport.undo.file', { file: each.fileName })}
+            </Button>
+          ))}
+      </Stack>
+    </Notice>
   )
 }
