@@ -230,6 +230,7 @@ const MESSAGES: Record<string, string> = {
   'dataImport.error.shortened': 'A spreadsheet has shortened this number and lost digits: make the column text.',
   'dataImport.error.tooManyRows': 'The file has more than 10,000 rows: split it.',
   'dataImport.error.totals': 'This row is a total or an average of the list, not an animal.',
+  'dataImport.error.turnedDate': 'A spreadsheet has made a date of this: make the cell a text or a number.',
   'dataImport.error.twice': 'This row repeats another one of the file.',
   'dataImport.error.unknownCow': 'No cow of the farm has this ear tag.',
   'diagnostic.error.animal': 'This is no animal of the farm.',

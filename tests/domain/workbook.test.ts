@@ -115,6 +115,34 @@ test.each([
   expect(plain).toMatchObject({ values: { fat: 3.9 }, problems: [] })
 })
 
+describe('what a spreadsheet has turned into a date', () => {
+  const turned = 'dataImport.error.turnedDate'
+  const may = { days: 46_152 }
+
+  test.each([
+    ['Leite', 'milkKg'],
+    ['CCS', 'scc'],
+  ])('is no figure in %s', async (heading, field) => {
+    expect(await testDays(heading, [may])).toMatchObject([{ problems: [{ field, code: turned, valueType: 'date' }] }])
+  })
+
+  test('is no ear tag, no breed and no count', async () => {
+    const cells = [
+      ['Brinco', 'Raça', 'Lactações', 'Nascimento'],
+      [may, null, null, null],
+      ['1', may, null, null],
+      ['2', '3/4', may, { days: 43_895 }],
+    ]
+    const table = tableOf('animals', { sheets: await readWorkbook(workbook(cells)) })
+    const judged = judgeRows('animals', table, proposeMapping('animals', table.headings), '2026-06-04')
+    expect(judged.map(({ problems }) => problems.map(({ field, code }) => [field, code]))).toEqual([
+      [['earTag', turned]],
+      [['breed', turned]],
+      [['lactationNumber', turned]],
+    ])
+  })
+})
+
 test('a share of something else than milk is refused', async () => {
   expect(await testDays('Leite', [{ number: 0.3, format: 9 }])).toMatchObject([
     { problems: [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '30%' }] },

@@ -50,7 +50,7 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
       const cell = writtenIn(tableRow, at)
       if (cell.value === '') continue
       written[field] = cell
-      const read = readCell(kind, field, cell.value, writingIn(column, cell), today)
+      const read = readCell(kind, field, cell, writingIn(column, cell), today)
       if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }

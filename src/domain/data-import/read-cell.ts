@@ -1,6 +1,7 @@
 import { AnimalDraft } from '../animal-drafts.ts'
 import type { CALVING_EASES } from '../calving.ts'
 import { isImplausible, type DateMeaning } from '../plausible-date.ts'
+import type { WrittenCell } from '../table-text.ts'
 import { TEST_DAY_FIGURES, testDayFields } from '../test-day-draft.ts'
 import { hasDateOrder, writtenDate, type DateOrder } from '../written-date.ts'
 import { plainHeading } from './columns.ts'
@@ -55,8 +56,11 @@ export interface Writing {
 }
 
 /** A field as it is read from a cell, or the id of the text that says why it is not. @param today calendar date of the farm */
-export function readCell(kind: ImportKind, field: string, written: string, writing: Writing, today: string): Cell {
+export function readCell(kind: ImportKind, field: string, cell: WrittenCell, writing: Writing, today: string): Cell {
+  const { value: written, valueType } = cell
   const { sign, order, divisor } = writing
+  // "3/4" of a breed is the third of April then, and "10.5" may be the tenth of May.
+  if (valueType === 'date' && !isDate(field)) return { code: 'dataImport.error.turnedDate' }
   if (NUMBERED.has(field) && SHORTENED.test(written)) return { code: 'dataImport.error.shortened' }
   if (field === 'earTag') {
     // Spreadsheets turn ear tags into numbers: "1187.0".
