@@ -143,6 +143,16 @@ describe('what a spreadsheet has turned into a date', () => {
   })
 })
 
+test.each([
+  ['1', 46_000 - 1_462],
+  ['true', 46_000 - 1_462],
+  ['0', 46_000],
+  ['false', 46_000],
+])('dates count from another year with date1904="%s"', async (date1904, days) => {
+  const [sheet] = await readWorkbook(workbookOf({ A: [[{ days }]] }, { date1904 }))
+  expect(sheet?.rows[0]?.cells).toEqual(['2025-12-09'])
+})
+
 test('a share of something else than milk is refused', async () => {
   expect(await testDays('Leite', [{ number: 0.3, format: 9 }])).toMatchObject([
     { problems: [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '30%' }] },

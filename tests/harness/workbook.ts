@@ -125,15 +125,15 @@ function stylesXml(formats: readonly SheetNumber['format'][]): string {
   )
 }
 
-/** A workbook with several sheets, by their names. */
-export function workbookOf(sheets: Readonly<Record<string, Rows>>): Buffer {
+/** A workbook with several sheets, by their names. @param date1904 as the program writes whether days count from 1904 */
+export function workbookOf(sheets: Readonly<Record<string, Rows>>, { date1904 = 'false' } = {}): Buffer {
   const names = Object.keys(sheets)
   const numbers = names.map((_, n) => String(n + 1))
   const formats = formatsIn(Object.values(sheets))
   const list = names.map(
     (name, n) => `<sheet name="${name}" sheetId="${numbers[n] ?? ''}" r:id="rId${numbers[n] ?? ''}"/>`,
   )
-  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`
+  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/><sheets>${list.join('')}</sheets></workbook>`
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
   const relations = `<Relationships xmlns="${PACKAGE}">${numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation('rStyles', 'styles', 'styles.xml')}</Relationships>`

@@ -2,8 +2,10 @@ import { numberedRows, type CellType } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
 import type { ImportSheet } from './import-table.ts'
 import { numberText, type ShowNumber } from './number-format.ts'
-import { sheetFormats, type SheetFormats } from './workbook-formats.ts'
+import { bookFormats, type BookFormats } from './workbook-formats.ts'
 import { zipEntries } from './zip-directory.ts'
+
+const DAY_MS = 86_400_000
 
 /** What reads the cells of a workbook, and what unpacks its files. */
 export interface WorkbookTools {
@@ -18,7 +20,7 @@ export interface WorkbookTools {
 export async function sheetsOf(bytes: Uint8Array, { readSheets, unzip }: WorkbookTools): Promise<ImportSheet[]> {
   assertUnpackable(bytes)
   try {
-    const formats = sheetFormats((isWanted) => unzip(bytes, { filter: ({ name }) => isWanted(name) }))
+    const formats = bookFormats((isWanted) => unzip(bytes, { filter: ({ name }) => isWanted(name) }))
     // A copy: a small Buffer of Node is a part of a larger memory, and so is its slice.
     return filledSheets(await readSheets(new Uint8Array(bytes).buffer), formats)
   } catch {
@@ -35,8 +37,11 @@ function assertUnpackable(bytes: Uint8Array): void {
 }
 
 /** A cell of a workbook as text: numbers with a point, dates as ISO. Of a formula it is the value that was stored. */
-function cellText(value: unknown, shown?: ShowNumber): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+function cellText(value: unknown, daysLate: number, shown?: ShowNumber): string {
+  if (value instanceof Date) {
+    const date = new Date(value.getTime() + daysLate * DAY_MS)
+    return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+  }
   if (typeof value === 'number') return shown?.(value) ?? numberText(value)
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
 }
@@ -54,16 +59,16 @@ const typeOf = (value: unknown): CellType =>
 const typesIn = (row: readonly unknown[]): ReadonlyMap<number, CellType> =>
   new Map(row.map((value, at) => [at, typeOf(value)] as const).filter(([, type]) => type !== 'text'))
 
-/** The sheets that have something in them, as texts. @param formats of all sheets, in their order */
-const filledSheets = (sheets: readonly ReadSheet[], formats: readonly SheetFormats[]): ImportSheet[] =>
+/** The sheets that have something in them, as texts. */
+const filledSheets = (sheets: readonly ReadSheet[], { sheets: formats, daysLate }: BookFormats): ImportSheet[] =>
   sheets
     .map(({ sheet, data = [] }, n) => ({
       name: sheet,
-      rows: numberedRows(data.map((row, y) => row.map((value, x) => cellText(value, formats[n]?.(y, x))))).map(
-        (each) => ({
-          ...each,
-          types: typesIn(data[each.row - 1] ?? []),
-        }),
-      ),
+      rows: numberedRows(
+        data.map((row, y) => row.map((value, x) => cellText(value, daysLate, formats[n]?.(y, x)))),
+      ).map((each) => ({
+        ...each,
+        types: typesIn(data[each.row - 1] ?? []),
+      })),
     }))
     .filter(({ rows }) => rows.length > 0)

@@ -20,12 +20,28 @@ const KNOWN_FORMATS: readonly (readonly [string, string])[] = [
 /** Most columns of a sheet. */
 const MAX_COLUMNS = 16_384
 
-/**
- * How the cells of each sheet of a workbook show numbers, in the order of the sheets. What reads the cells leaves formats
- * out; they are looked for in the sheets only if the workbook has such that count.
- */
-export function sheetFormats(unzip: Unzip): SheetFormats[] {
+/** What the library that reads cells leaves out of a workbook. */
+export interface BookFormats {
+  /** How the cells of each sheet show numbers, in the order of the sheets. */
+  sheets: SheetFormats[]
+  /** By how many days its dates are later than the library says. */
+  daysLate: number
+}
+
+/** Days from the first one of usual workbooks to that of those whose days count from 1904. */
+const DAYS_TO_1904 = 1_462
+
+/** How a workbook shows its cells. */
+export function bookFormats(unzip: Unzip): BookFormats {
   const head = textsOf(unzip((name) => name === BOOK || name === RELATIONS))
+  const [properties] = elements(head(BOOK), 'workbookPr')
+  // LibreOffice writes it so; the library only knows "1".
+  const daysLate = properties?.get('date1904') === 'true' ? DAYS_TO_1904 : 0
+  return { sheets: sheetFormats(unzip, head), daysLate }
+}
+
+/** Formats are looked for in the sheets only if the workbook has such that count. */
+function sheetFormats(unzip: Unzip, head: (name: string) => string): SheetFormats[] {
   const relations = Array.from(elements(head(RELATIONS), 'Relationship'), (found) => ({
     id: found.get('Id'),
     type: found.get('Type') ?? '',
