@@ -334,7 +334,23 @@ describe('rows', () => {
     expect(row?.values).not.toHaveProperty('name')
   })
 
-  test.each(['-', '*', '**', 'ND', 'nd', 'N/A', 'n.d.', 'N.D', '#N/D', ''])('%j is no figure', async (cell) => {
+  test.each([
+    '-',
+    '*',
+    '**',
+    'ND',
+    'nd',
+    'N/A',
+    'n.d.',
+    'N.D',
+    '#N/D',
+    '#DIV/0!',
+    '#VALOR!',
+    '#¡DIV/0!',
+    '#NOME?',
+    '#NÚM!',
+    '',
+  ])('%j is no figure', async (cell) => {
     const [row] = await judged('testDays', `brinco;data;leite;ccs\n1;01/03/2026;30;${cell}`)
     expect(row?.problems).toEqual([])
     expect(row?.values).not.toHaveProperty('scc')

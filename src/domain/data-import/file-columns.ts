@@ -7,8 +7,8 @@ import type { ImportTable } from './import-table.ts'
 import { figureIn, fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
 import { decimalSignOf, writtenNumber } from './written-number.ts'
 
-/** Marks that programs and laboratories write for "nothing": "-", "**", "ND", "n.d.", "#N/A". */
-const NOTHING = /^(?:[-–—]+|\*+|\.|#?n[./ ]*[ad]\.?|null|)$/i
+/** Marks that programs and laboratories write for "nothing": "-", "**", "ND", "n.d.", "#N/A", "#DIV/0!", "#NOME?". */
+const NOTHING = /^(?:[-–—]+|\*+|\.|#?n[./ ]*[ad]\.?|null|#[¡¿]?[\p{L}/0]+[!?])$/iu
 
 /** A column that a field is read from, and how its cells are written. */
 interface Column {
