@@ -59,7 +59,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await goTo(page, '/ubere/importacao-de-dados', 'Importação de dados')
     await page.getByLabel('De qual programa é o arquivo?').selectOption('IDEAGRI')
     await page.getByLabel('Escolher arquivo').setInputFiles({
-      name: 'rebanho.csv',
+      // One long word, as programs name their files.
+      name: 'rebanho_da_fazenda_boa_vista_exportado_em_abril.csv',
       mimeType: 'text/csv',
       // As exported by programs of the country: Latin 1, semicolons.
       buffer: Buffer.from(['Brinco;Nome;Data de nascimento;Lactações', ...rows].join('\r\n'), 'latin1'),
@@ -71,7 +72,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await expectAccessibleAtBothWidths(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar relatório' }).first().click()
-    expect((await download).suggestedFilename()).toMatch(/^rebanho-\d+\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^rebanho_da_fazenda_boa_vista_exportado_em_abril-\d+\.csv$/)
     const there = async () => (await rita.get(`/animals?farm=1&earTag=${tag(30)}`)).body['hydra:totalItems']
     expect(await there()).toBe(1)
 

@@ -17,6 +17,11 @@ import { UndoImport } from './undo-import.tsx'
 import { useBusy } from './use-busy.ts'
 import type { DataImport } from './use-imports.ts'
 
+/** The name of a file may be one long word. */
+const ImportBox = styled(Card)`
+  overflow-wrap: anywhere;
+`
+
 const Progress = styled.progress`
   width: 100%;
   height: 12px;
@@ -93,7 +98,7 @@ function ImportCard({ one, imports, onUndo }: ImportCardProps) {
   const progress = importProgress(one)
   const isPart = one.state === 'undone' && one.kept > 0
   return (
-    <Card>
+    <ImportBox>
       <Stack $gap="s">
         <Row>
           <strong>{one.fileName}</strong>
@@ -144,7 +149,7 @@ function ImportCard({ one, imports, onUndo }: ImportCardProps) {
           )}
         </Row>
       </Stack>
-    </Card>
+    </ImportBox>
   )
 }
 
