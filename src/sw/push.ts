@@ -12,7 +12,7 @@ interface Message {
 
 const HOME = '/'
 
-/** Parameter of the address that a new window is opened with; see src/app/start/open-pushed.ts. */
+/** Parameter of the address that a new window is opened with; see src/app/routing/redirect.ts. */
 const FARM = 'fazenda'
 
 /** A path of this app; what leads anywhere else leads home. */

@@ -14,6 +14,9 @@ export function safePath(given: string | null): string | undefined {
 /** The choice of a farm, which leads on to a path. */
 export const chooseFarm = (path: string): string => `/selecionar-fazenda?redirect=${encodeURIComponent(path)}`
 
+/** Parameter of the address that the service worker opens a new window with; see src/sw/push.ts. */
+export const FARM = 'fazenda'
+
 /** Parameter of an address that means one farm: on another one the home opens in its place. */
 export const ONLY_FARM = 'so-na-fazenda'
 

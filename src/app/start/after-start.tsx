@@ -7,6 +7,7 @@ import { PrintStyle } from '../../ui/print-style.ts'
 import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
+import { FARM, ONLY_FARM } from '../routing/redirect.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
 import { firstRecords } from './first-records.ts'
@@ -90,7 +91,7 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
 export default function AfterStart(): ReactNode {
   const session = useSession()
   const engine = useEngine()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
 
   useEffect(() => keepStorage(engine.outbox), [engine])
 
@@ -117,16 +118,22 @@ export default function AfterStart(): ReactNode {
     }
   }, [engine, session, pathname])
 
+  // What means another farm must not wait for the records of this one.
+  const meansFarm = [FARM, ONLY_FARM].some((name) => new URLSearchParams(search).has(name))
   return (
     <>
       <PrintStyle />
       <OtherTabLanguage />
+      {(isFirstDone || meansFarm) && (
+        <Suspense>
+          <OpenPushed />
+        </Suspense>
+      )}
       {isFirstDone && (
         <>
           <UpdatePrompt />
           <Suspense>
             <TabFarm />
-            <OpenPushed />
             <SwitchedOff />
             <KeepUnsentLabels />
             <OwnRights />

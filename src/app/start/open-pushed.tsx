@@ -7,11 +7,8 @@ import { knownAddress } from '../../features/account/notification/push-browser.t
 import { PushSubscribeDocument } from '../../generated/account/push.ts'
 import { useText } from '../../ui/text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { chooseFarm, ONLY_FARM, onlyOn, safePath } from '../routing/redirect.ts'
+import { chooseFarm, FARM, ONLY_FARM, onlyOn, safePath } from '../routing/redirect.ts'
 import { isReachable } from './reachable.ts'
-
-/** Parameter of the address that the service worker opens a new window with; see src/sw/push.ts. */
-const FARM = 'fazenda'
 
 type OpenOn = (path: string, farmId: string) => void
 
