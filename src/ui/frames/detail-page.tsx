@@ -4,21 +4,15 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ButtonLink } from '../button.tsx'
 import { Loading } from '../loading.tsx'
+import { StickyFoot } from '../sticky-foot.ts'
 import { Stack } from '../surface.tsx'
 import { useText } from '../text.ts'
 import { OtherFarmsContext } from '../other-farms.ts'
 import { EmptyState } from './empty-state.tsx'
-import { color, desk, space } from '../theme.ts'
+import { desk } from '../theme.ts'
 
-const Actions = styled.div`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
+const Actions = styled(StickyFoot)`
   flex-wrap: wrap;
-  gap: ${space.s};
-  padding: ${space.m} 0;
-  background: linear-gradient(transparent, ${color.bg} 12px);
   & > * {
     flex: 1 1 auto;
   }

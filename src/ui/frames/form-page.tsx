@@ -8,9 +8,10 @@ import { FocusFirstError } from '../focus-first-error.tsx'
 import { FieldWorkContext, useSubmitAfterWork } from '../field-work.ts'
 import { touchedOf } from '../form-rules.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { StickyFoot } from '../sticky-foot.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
-import { color, desk, space } from '../theme.ts'
+import { desk, space } from '../theme.ts'
 import { useUnsavedForm } from '../unsaved.ts'
 import { useOfferToContinue } from './offer-to-continue.ts'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
@@ -40,15 +41,8 @@ const Body = styled(Stack)<{ $wide: boolean }>`
 `
 
 /** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
-const ActionBar = styled.div<{ $wide: boolean }>`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
+const ActionBar = styled(StickyFoot)<{ $wide: boolean }>`
   flex-direction: column;
-  gap: ${space.s};
-  padding: ${space.m} 0;
-  background: linear-gradient(transparent, var(--ground, ${color.bg}) 12px);
   max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   ${desk} {
     & > button {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
+import { StickyFoot } from '../../../ui/sticky-foot.ts'
 import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
@@ -57,15 +58,8 @@ const Toggle = styled.button`
 `
 
 /** The button under the thumb: always at the same place, above the bar. */
-const Thumb = styled.div`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
+const Thumb = styled(StickyFoot)`
   flex-direction: column;
-  gap: ${space.s};
-  padding: ${space.m} 0;
-  background: linear-gradient(transparent, ${color.bg} 12px);
 `
 
 /** Comes into view above the buttons. */

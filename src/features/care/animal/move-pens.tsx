@@ -9,6 +9,7 @@ import { Check, CheckGrid } from '../../../ui/fields/check-field.tsx'
 import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { ListPage, type ListPageProps } from '../../../ui/frames/list-page.tsx'
+import { StickyFoot } from '../../../ui/sticky-foot.ts'
 import { Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space } from '../../../ui/theme.ts'
@@ -19,13 +20,8 @@ import { useMoveToPen } from './use-move-to-pen.ts'
 type Animal = FarmRecords['Animal']
 
 /** Where they go, always in sight while one ticks. */
-const Foot = styled.div`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
+const Foot = styled(StickyFoot)`
   flex-direction: column;
-  gap: ${space.s};
   padding: ${space.m} ${space.l};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};

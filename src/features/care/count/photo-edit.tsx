@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
+import { StickyFoot } from '../../../ui/sticky-foot.ts'
 import { Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, space, target } from '../../../ui/theme.ts'
+import { desk, space, target } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Mark } from '../plate/marks.rules.ts'
 import { ColonyEditor } from '../plate/colony-editor.tsx'
@@ -27,15 +28,9 @@ const Halves = styled.div`
 `
 
 /** Within the thumb's reach, and what the count comes to always in sight. */
-const Bar = styled.div`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
+const Bar = styled(StickyFoot)`
   flex-wrap: wrap;
-  gap: ${space.s};
   padding: ${space.m} 0 ${space.s};
-  background: linear-gradient(transparent, ${color.bg} 12px);
   & > :first-child {
     flex-basis: 100%;
   }

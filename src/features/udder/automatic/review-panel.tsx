@@ -7,9 +7,10 @@ import { isPooled } from '../../../domain/quarters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { hasLetterKeys, useKeys } from '../../../ui/keys.ts'
+import { StickyFoot } from '../../../ui/sticky-foot.ts'
 import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, font, space } from '../../../ui/theme.ts'
+import { desk, font, space } from '../../../ui/theme.ts'
 import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
@@ -77,14 +78,8 @@ const Tag = styled.h2`
 `
 
 /** Within the thumb's reach on a phone; beneath the facts at the desk. One row, so that it leaves the facts in sight. */
-const Actions = styled.div`
-  position: sticky;
-  bottom: var(--foot);
-  z-index: 5;
-  display: flex;
-  gap: ${space.s};
+const Actions = styled(StickyFoot)`
   padding: ${space.m} 0 ${space.s};
-  background: linear-gradient(transparent, ${color.bg} 12px);
   & > :first-child {
     flex: 1;
   }
