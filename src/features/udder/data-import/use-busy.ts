@@ -1,25 +1,14 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
-import { causeOf } from '../../../ui/refusals.ts'
-import { isTextId, useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 
-/** Runs what takes a while; why it failed is told in a toast. */
+/** Runs a request, is busy until it is done, and shows a toast with the reason when it fails. */
 export function useBusy() {
-  const text = useText()
-  const toast = useToast()
-  const { messages } = useIntl()
+  const refuse = useRefusalToast()
   const [busy, setBusy] = useState(false)
-  const run = async (what: () => Promise<unknown>) => {
+  const run = async (request: () => Promise<unknown>) => {
     setBusy(true)
-    try {
-      await what()
-    } catch (error) {
-      const cause = causeOf(error)
-      toast({ text: isTextId(messages, cause) ? text(cause) : cause })
-    } finally {
-      setBusy(false)
-    }
+    await request().catch(refuse)
+    setBusy(false)
   }
   return { busy, run }
 }
