@@ -18,6 +18,9 @@ const plainItem = (item: PlanItem) => ({
   meatWithdrawalDays: item.meatWithdrawalDays,
 })
 
+/** A plan as it is sent: without what a cache adds to it. */
+export const plainPlan = (plan: readonly PlanItem[]) => plan.map(plainItem)
+
 /**
  * A plan in which each medicine is given some more times, as far as a plan may go. A single dose stays one beside
  * medicines that are given more often.

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { withPeriods } from '../../../domain/changed-plan.ts'
+import { plainPlan, withPeriods } from '../../../domain/changed-plan.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { undoing, type Saved } from '../../../engine/react/mutate.ts'
 import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
@@ -48,9 +48,7 @@ export default function ShorterWithdrawals({ records, hasMilk, today }: ShorterW
       },
       undo: async (saved) => {
         for (const [index, { id, plan }] of treatments.entries()) {
-          // Of no medicine: the plan as it was, without what the cache adds to it.
-          const input = { plan: withPeriods(plan, '', product) }
-          await save({ variables: { id, input }, context: undoing(saved[index]) })
+          await save({ variables: { id, input: { plan: plainPlan(plan) } }, context: undoing(saved[index]) })
         }
       },
       done: text('withdrawal.shorter.done', { product: product.name }),
