@@ -16,7 +16,7 @@ interface LooksProps {
   calves: readonly Animal[]
   /** All of the farm. */
   animals: readonly Animal[]
-  /** Told of a calf that was looked at. */
+  /** Told of a calf that was looked at, in the pen in which it was taken in hand. */
   onSeen: (calf: Animal) => void
   onPens: () => void
 }
@@ -72,7 +72,7 @@ export function Looks({ calves, animals, onSeen, onPens }: LooksProps) {
         total={calves.length}
         onLook={setLook}
         onKept={() => {
-          onSeen(inHand)
+          onSeen({ ...calf, pen: inHand.pen })
           setLook(NOTHING)
           pass()
         }}
