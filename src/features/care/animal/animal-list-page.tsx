@@ -2,14 +2,12 @@ import { Suspense, type ReactNode } from 'react'
 import type { AnimalCategory } from '../../../domain/animal.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
-import { ChoiceFilter } from '../../../ui/frames/list-filters.tsx'
 import type { ListPageProps } from '../../../ui/frames/list-page.tsx'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { MoveButton } from './move-button.tsx'
-import { penAmong } from './pens.ts'
 import type { Picking } from './use-picking.ts'
 
 type Animal = FarmRecords['Animal']
@@ -36,24 +34,5 @@ export function AnimalListPage({ category, title, definition, picking, action, .
     <Suspense fallback={<Loading label={text('list.loading')} />}>
       <MovePens {...list} category={category} picking={picking} />
     </Suspense>
-  )
-}
-
-interface PenFilterProps {
-  pens: readonly string[]
-  value: string
-  onChoose: (pen: string) => void
-}
-
-/** Narrows a list of animals to a pen. */
-export function PenFilter({ pens, value, onChoose }: PenFilterProps) {
-  return (
-    <ChoiceFilter
-      label="animal.field.pen"
-      all="animal.filter.allPens"
-      value={penAmong(pens, value)}
-      options={pens.map((pen) => ({ value: pen, label: pen }))}
-      onChoose={onChoose}
-    />
   )
 }

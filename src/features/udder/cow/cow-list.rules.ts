@@ -17,10 +17,10 @@ export function findCows(
   { search, state, pen }: { search: string; state: AnimalStatus | ''; pen: string },
 ): Animal[] {
   const cows = animals.filter(
-    ({ category, status, ...cow }) =>
-      category === 'cow' &&
-      (state === '' ? isOnFarm(status) : status === state) &&
-      (pen === '' || penKey(cow.pen) === penKey(pen)),
+    (animal) =>
+      animal.category === 'cow' &&
+      (state === '' ? isOnFarm(animal.status) : animal.status === state) &&
+      (pen === '' || penKey(animal.pen) === penKey(pen)),
   )
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return cows.sort((a, b) => compareNaturally(a.earTag, b.earTag))
